@@ -6,9 +6,12 @@ from functools import cache
 
 import pytest
 
-# Only these tests count towards coverage: a whole bot runs much code that its test doesn't check.
-COVERING = ("tests/bot/", "tests/games/", "tests/storage/")
-COVERED = ("games", "bot.engine", "bot.delivery", "storage")
+from games.kit.language import ENGLISH, speak_by_default
+
+# Only tests in these folders count towards coverage. A test that runs the whole bot runs much code
+# that the test doesn't check.
+COVERING_FOLDERS = ("tests/bot/", "tests/games/", "tests/storage/")
+COVERED_PACKAGES = ("games", "bot.engine", "bot.delivery", "storage")
 CACHED_FUNCTION = type(cache(pytest.skip))
 
 # Pytest rewrites the assertions in these modules, so that failures show what was compared.
@@ -21,10 +24,15 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave the other tests untraced, since tracing takes a third of their time."""
+    """Leave tests that don't count untraced, since tracing takes a third of their time."""
     for item in items:
-        if not item.nodeid.startswith(COVERING):
+        if not item.nodeid.startswith(COVERING_FOLDERS):
             item.add_marker(pytest.mark.no_cover)
+
+
+def pytest_collection_finish() -> None:
+    """Speak English in tests, but not before all modules are imported."""
+    speak_by_default(ENGLISH)
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
@@ -32,7 +40,7 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
     if nextitem is None or not _is_untraced(item) or _is_untraced(nextitem):
         return
     for each in gc.get_objects():
-        if isinstance(each, CACHED_FUNCTION) and each.__module__.startswith(COVERED):
+        if isinstance(each, CACHED_FUNCTION) and each.__module__.startswith(COVERED_PACKAGES):
             each.cache_clear()
 
 

@@ -64,26 +64,28 @@ VIOLATIONS: dict[str, list[tuple[str, str]]] = {
 
 
 @pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def copied_code(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Provide a copy of all code that the contracts cover."""
-    copy = tmp_path_factory.mktemp("copy")
-    shutil.copy(ROOT / "pyproject.toml", copy)
+    copied_code = tmp_path_factory.mktemp("copy")
+    shutil.copy(ROOT / "pyproject.toml", copied_code)
     for package in ("bot", "games", "storage", "sandbox"):
         shutil.copytree(
-            ROOT / package, copy / package, ignore=shutil.ignore_patterns("__pycache__", "static")
+            ROOT / package,
+            copied_code / package,
+            ignore=shutil.ignore_patterns("__pycache__", "static"),
         )
-    return copy
+    return copied_code
 
 
-def broken_contracts(copy: Path) -> set[str]:
+def broken_contracts(copied_code: Path) -> set[str]:
     """Return the names of the contracts that are broken."""
     run = subprocess.run(  # noqa: S603  the command is written here
         [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"],
-        cwd=copy,
+        cwd=copied_code,
         capture_output=True,
         text=True,
         check=False,
-        env={"PYTHONPATH": str(copy), "PATH": "", "COLUMNS": "200"},
+        env={"PYTHONPATH": str(copied_code), "PATH": "", "COLUMNS": "200"},
     )
     assert run.returncode in (0, 1), run.stderr
     names = {contract["name"] for contract in CONTRACTS}
@@ -92,8 +94,8 @@ def broken_contracts(copy: Path) -> set[str]:
 
 
 @pytest.mark.all_games
-def test_every_contract_is_kept(copy: Path) -> None:
-    assert broken_contracts(copy) == set()
+def test_every_contract_is_kept(copied_code: Path) -> None:
+    assert broken_contracts(copied_code) == set()
 
 
 def test_every_contract_has_a_violation() -> None:
@@ -104,11 +106,13 @@ def test_every_contract_has_a_violation() -> None:
     ("name", "module", "imported"),
     [(name, *each) for name, found in VIOLATIONS.items() for each in found],
 )
-def test_a_violation_breaks_its_contract(copy: Path, name: str, module: str, imported: str) -> None:
-    file = copy / module
+def test_a_violation_breaks_its_contract(
+    copied_code: Path, name: str, module: str, imported: str
+) -> None:
+    file = copied_code / module
     before = file.read_text("utf-8")
     file.write_text(f"{before}\nimport {imported}\n", "utf-8")
     try:
-        assert name in broken_contracts(copy)
+        assert name in broken_contracts(copied_code)
     finally:
         file.write_text(before, "utf-8")

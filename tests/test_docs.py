@@ -9,8 +9,10 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from PIL import Image, ImageSequence
 
 from bot.discord_api import permissions
+from bot.interactions import texts
 from games import catalogue
 from games.kit import AnyGame
 from games.kit.playout import own_bot, random_move
@@ -28,11 +30,13 @@ NOT_IN_THE_CODE = {
     *(
         "hat_blue_2__3fa9c2d1",
         "innerHTML",
-    ),  # an example of an emoji's name, and a DOM property that the page avoids
+    ),  # the name of an emoji, as an example, and a DOM property that the page avoids
     *("pg_basebackup", "synchronous_standby_names"),  # names that belong to PostgreSQL
 }
 ALL_GAMES = re.compile(r"(catalogue\(.*?\)|GAMES)(\.\w+\(\))?")
-MAX_DECISION_LINES = 32
+MAX_DECISION_LINES = 44
+MAX_README_WORDS, MAX_FILM_BYTES = 600, 3_000_000
+DECISIONS = sorted({*ROOT.glob("docs/decisions/*.md")} - {ROOT / "docs/decisions/README.md"})
 DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")]
 DOCUMENTS_BUT_RECIPE = [document for document in DOCUMENTS if document != RECIPE]
 
@@ -74,7 +78,7 @@ def test_the_recipes_game_keeps_every_promise(peaks: AnyGame) -> None:
 
 def test_the_game_of_the_recipe_can_be_simulated(peaks: AnyGame) -> None:
     for options in variants(peaks):
-        for seats in peaks.seats(options):
+        for seats in peaks.rules.seats(options):
             for player in (own_bot, random_move):
                 moves, _ = Simulation(peaks, seats, options, player).play("recipe")
                 assert moves == 5 * seats
@@ -91,12 +95,12 @@ def test_the_tests_of_the_recipe_pass(recipe: Path) -> None:
 
 
 def test_the_invitation_asks_for_what_the_bot_needs_and_no_more() -> None:
-    readme = (ROOT / "README.md").read_text("utf-8")
-    asked = int(re.findall(r"&permissions=(\d+)", readme)[0])
+    guide = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    asked = int(re.findall(r"&permissions=(\d+)", guide)[0])
 
-    assert asked == sum(permissions.PERMISSION_NAMES)
-    for name in permissions.PERMISSION_NAMES.values():
-        assert name in " ".join(readme.split()), name
+    assert asked == sum(permissions.PERMISSIONS)
+    for name in map(texts.permission, permissions.PERMISSIONS.values()):
+        assert name in " ".join(guide.split()), name
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
@@ -107,9 +111,27 @@ def test_every_link_between_documents_leads_somewhere(document: Path) -> None:
 
 
 @pytest.mark.parametrize("game", catalogue().values(), ids=catalogue().keys())
-@pytest.mark.parametrize("file", ["README.md", "CREDITS.md"])
-def test_every_game_is_listed_and_credited(file: str, game: AnyGame) -> None:
-    assert f"| {game.title} |" in (ROOT / file).read_text("utf-8")
+def test_every_game_is_listed_and_credited(game: AnyGame) -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    counts = {number for options in variants(game) for number in game.rules.seats(options)}
+    players = f"{min(counts)}–{max(counts)} players"
+
+    assert f"**[{game.title}](games/{game.key}/README.md)** ({players})" in readme
+    assert f'src="docs/pictures/{game.key}.webp"' in readme
+    assert (ROOT / f"docs/pictures/{game.key}.webp").exists()
+    assert f"| {game.title} |" in (ROOT / "CREDITS.md").read_text("utf-8")
+
+
+def test_the_readme_takes_a_short_time_to_read_and_its_film_to_watch() -> None:
+    words = (ROOT / "README.md").read_text("utf-8").split()
+    film = ROOT / "docs" / "pictures" / "play.webp"
+    with Image.open(film) as opened:
+        frames = [frame.copy() for frame in ImageSequence.Iterator(opened)]
+    shown = sum(frame.info["duration"] for frame in frames)
+
+    assert len(words) <= MAX_README_WORDS
+    assert film.stat().st_size < MAX_FILM_BYTES
+    assert 8_000 < shown < 12_000  # milliseconds
 
 
 def test_a_test_that_looks_at_all_games_is_marked_so() -> None:
@@ -176,9 +198,20 @@ def test_every_file_named_in_a_document_exists(document: Path) -> None:
     assert [file for file in files if not (ROOT / file).exists()] == []
 
 
-@pytest.mark.parametrize("decision", sorted(ROOT.glob("docs/decisions/*.md")), ids=lambda p: p.stem)
-def test_a_decision_fits_on_half_a_page(decision: Path) -> None:
-    assert len(decision.read_text("utf-8").splitlines()) <= MAX_DECISION_LINES
+def test_the_index_of_decisions_lists_each_by_its_title() -> None:
+    index = (ROOT / "docs/decisions/README.md").read_text("utf-8")
+    titles = {each.name: each.read_text("utf-8").splitlines()[0] for each in DECISIONS}
+
+    listed = {file: f"# {title}" for title, file in re.findall(r"- \[(.*)\]\((.*)\)", index)}
+    assert listed == titles
+
+
+@pytest.mark.parametrize("decision", DECISIONS, ids=lambda path: path.stem)
+def test_a_decision_fits_on_half_a_page_and_names_what_was_rejected(decision: Path) -> None:
+    text = decision.read_text("utf-8")
+
+    assert len(text.splitlines()) <= MAX_DECISION_LINES
+    assert "**Considered" in text
 
 
 def test_the_architecture_lists_every_module() -> None:

@@ -20,7 +20,7 @@ from bot.config import Config
 from tests.support.sandbox import ROOT
 
 # The lock files, each with the extras of the project that it covers.
-LOCKS = {
+EXTRAS_OF_LOCK = {
     "run": [],
     "host": ["metrics", "postgres"],
     "dev": ["metrics", "postgres", "dev"],
@@ -28,8 +28,8 @@ LOCKS = {
 }
 PINNED_LINE = re.compile(r"([a-z0-9-]+)==(\S+)(?: ; [^\\]+)? \\")
 HASH_LINE = re.compile(r"    --hash=sha256:[0-9a-f]{64}(?: \\)?")
-COPY_INSTRUCTION = re.compile(r"^COPY (?!--from)(\S+) ", re.MULTILINE)
-ON_WINDOWS = """
+COPY_INSTRUCTION = re.compile(r"^COPY (?!--from)(.+) \S+$", re.MULTILINE)
+RUN_ON_WINDOWS_SCRIPT = """
 import runpy, sys
 sys.platform = "win32"
 runpy.run_module(sys.argv[1], run_name="__main__")
@@ -40,37 +40,37 @@ def read_project() -> Mapping[str, Any]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
-def lines_of(lock: str) -> list[str]:
+def read_lines(lock: str) -> list[str]:
     lines = (ROOT / "requirements" / f"{lock}.txt").read_text("utf-8").splitlines()
     return [line for line in lines if not line.startswith("#")]
 
 
-def versions_of(lock: str) -> set[tuple[str, str]]:
-    found = map(PINNED_LINE.fullmatch, lines_of(lock))
+def read_versions(lock: str) -> set[tuple[str, str]]:
+    found = map(PINNED_LINE.fullmatch, read_lines(lock))
     return {(each[1], each[2]) for each in found if each is not None}
 
 
-@pytest.mark.parametrize("lock", LOCKS)
+@pytest.mark.parametrize("lock", EXTRAS_OF_LOCK)
 def test_a_lock_contains_only_names_versions_and_hashes(lock: str) -> None:
-    assert versions_of(lock)
-    for line in lines_of(lock):
+    assert read_versions(lock)
+    for line in read_lines(lock):
         assert PINNED_LINE.fullmatch(line) or HASH_LINE.fullmatch(line)
 
 
-@pytest.mark.parametrize("lock", LOCKS)
+@pytest.mark.parametrize("lock", EXTRAS_OF_LOCK)
 def test_a_lock_contains_every_requirement_within_its_bounds(lock: str) -> None:
     told = read_project()["project"]
     wanted = [*told["dependencies"]]
-    for extra in LOCKS[lock]:
+    for extra in EXTRAS_OF_LOCK[lock]:
         wanted += told["optional-dependencies"][extra]
-    locked = dict(versions_of(lock))
+    locked = dict(read_versions(lock))
     for requirement in map(Requirement, wanted):
         version = locked[canonicalize_name(requirement.name)]
         assert requirement.specifier.contains(version), f"{requirement}: run make lock"
 
 
 def test_the_bot_runs_with_the_versions_that_are_tested() -> None:
-    locks = [versions_of(lock) for lock in LOCKS]
+    locks = [read_versions(lock) for lock in EXTRAS_OF_LOCK]
     assert all(smaller < larger for smaller, larger in pairwise(locks))
 
 
@@ -109,7 +109,8 @@ def installed_by(folder: Path, target: str) -> list[str]:
 
 
 def test_the_image_contains_everything_the_bot_needs_but_not_the_sandbox(tmp_path: Path) -> None:
-    copied = COPY_INSTRUCTION.findall((ROOT / "Dockerfile").read_text("utf-8"))
+    dockerfile = (ROOT / "Dockerfile").read_text("utf-8")
+    copied = [each for sources in COPY_INSTRUCTION.findall(dockerfile) for each in sources.split()]
     folders = [each for each in copied if (ROOT / each).is_dir()]
     assert "sandbox" not in folders
     assert read_project()["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == folders
@@ -129,17 +130,20 @@ def test_the_bot_reports_the_version_of_the_package() -> None:
     assert read_project()["project"]["version"] == VERSION
 
 
-def test_every_variable_in_the_examples_is_one_that_the_bot_or_postgresql_reads() -> None:
+def test_every_setting_is_documented_and_every_documented_variable_is_read() -> None:
     known = {name.upper() for name in Config.model_fields}
     example = re.findall(r"^#?([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8"), re.MULTILINE)
     assert {*example} == known | {"POSTGRES_PASSWORD"}
-    compose = re.findall(r"^ +([A-Z_]+):", (ROOT / "compose.yaml").read_text("utf-8"), re.MULTILINE)
-    assert {*compose} == {"POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD", "DATABASE_URL"}
+    guide = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    assert [name for name in known if f"`{name}`" not in guide] == []
+    compose = (ROOT / "compose.yaml").read_text("utf-8")
+    passed = re.findall(r"^      ([A-Z_]+):", compose, re.MULTILINE)
+    assert {*passed} == {"POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD", "DATABASE_URL"}
 
 
 @pytest.mark.parametrize("module", ["bot", "sandbox"])
 def test_an_error_message_explains_that_windows_is_not_supported(module: str) -> None:
-    told = run_command(sys.executable, "-c", ON_WINDOWS, module, cwd=ROOT)
+    told = run_command(sys.executable, "-c", RUN_ON_WINDOWS_SCRIPT, module, cwd=ROOT)
     assert told.returncode == 1
     assert told.stderr.splitlines() == [
         "Parlour runs on Linux and macOS. On Windows, install WSL (wsl --install) and run it there."

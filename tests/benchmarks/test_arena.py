@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from benchmarks import arena, frozen, playouts
-from benchmarks.arena import CELLS, PLAYERS, TABLE_BEGIN, TABLE_END, Cell, Match, Played
+from benchmarks.arena import ALL_CELLS, PLAYERS, TABLE_BEGIN, TABLE_END, Cell, Match, Played
 from benchmarks.greedy import greedy_move
 from games import catalogue
 from games.coloretto.cards import Card
@@ -28,7 +28,7 @@ def test_the_frozen_bots_import_nothing_that_may_change() -> None:
                 assert name.split(".")[0] not in ("games", "bot", "storage"), file
 
 
-@pytest.mark.parametrize("cell", CELLS, ids=lambda cell: f"{cell.game}-{cell.seats}")
+@pytest.mark.parametrize("cell", ALL_CELLS, ids=lambda cell: f"{cell.game}-{cell.seats}")
 @pytest.mark.parametrize("player", ["frozen", "greedy"])
 def test_equal_players_share_every_deal(cell: Cell, player: str) -> None:
     """Play each deal from every seat with the same luck, so that all seats together win once."""
@@ -52,7 +52,7 @@ def test_the_interval_is_that_of_the_mean_over_deals() -> None:
     assert Played(shares=[1.0]).margin == float("inf")
 
 
-def test_the_difference_in_elo_is_told_for_two_players() -> None:
+def test_the_difference_in_elo_is_reported_for_two_players() -> None:
     two, three = (Match(Cell("cosmic", seats), "easy", "normal", 6, "any") for seats in (2, 3))
 
     assert arena.format_elo(two, 0.25) == " (-191 Elo)"
@@ -61,12 +61,12 @@ def test_the_difference_in_elo_is_told_for_two_players() -> None:
 
 
 def test_playouts_are_measured_for_every_game_with_a_heuristic() -> None:
-    for cell in CELLS:
-        if catalogue()[cell.game].heuristic is not None:
-            assert playouts.moves_a_second(cell, games=1) > 0
+    for cell in ALL_CELLS:
+        if catalogue()[cell.game].opponents.heuristic is not None:
+            assert playouts.measure_moves_a_second(cell, games=1) > 0
 
 
-def test_times_are_told_as_their_mean_and_their_99th_percentile() -> None:
+def test_times_are_reported_as_their_mean_and_their_99th_percentile() -> None:
     mean, slowest = Played(seconds=[0.001] * 99 + [0.101]).milliseconds()
     assert mean == pytest.approx(2.0)
     assert slowest == 1.0
@@ -76,14 +76,14 @@ def test_times_are_told_as_their_mean_and_their_99th_percentile() -> None:
 def test_a_run_renews_its_own_rows_and_keeps_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    readme = tmp_path / "README.md"
+    readme = tmp_path / "history.md"
     old = "| Cosmic Critters | 2 | normal | random | 9 | 9 % ± 9 | 50 % | 1.0 | 1.0 |"
     other = "| Cosmic Critters | 6 | normal | frozen | 9 | 9 % ± 9 | 17 % | 1.0 | 1.0 |"
     head = "\n".join(arena.TABLE_HEAD)
     readme.write_text(
         f"Before\n{TABLE_BEGIN}\n{head}\n{other}\n{old}\n{TABLE_END}\nafter\n", "utf-8"
     )
-    monkeypatch.setattr(arena, "README", readme)
+    monkeypatch.setattr(arena, "RESULTS_FILE", readme)
     words = "--only cosmic --seats 2 --bot normal --against random --games 2 --write"
 
     assert arena.main(words.split()) == 0
@@ -105,7 +105,7 @@ def test_a_new_game_is_played_only_by_bots_that_know_it(monkeypatch: pytest.Monk
     monkeypatch.setattr(arena, "catalogue", with_toy)
     asked = Namespace(only=["toy"], seats=None, bot=None, against=None, games=2, seed="new")
 
-    found = list(arena.matches(asked))
+    found = list(arena.plan_matches(asked))
 
     assert {(match.cell.game, match.cell.seats) for match in found} == {("toy", 2), ("toy", 4)}
     assert {match.against for match in found} <= {"hard", "normal", "random"}
@@ -114,7 +114,7 @@ def test_a_new_game_is_played_only_by_bots_that_know_it(monkeypatch: pytest.Monk
 
 def coloretto_state(**changes: Any) -> tuple[Any, Seat]:  # noqa: ANN401  the type of a state depends on the game
     game = catalogue()["coloretto"]
-    state = begin(game, 3, game.options(), "greedy").state
+    state = begin(game, 3, game.rules.options(), "greedy").state
     areas = [[Card.RED, Card.RED], [Card.BLUE], [Card.GREEN]]
     known = {"areas": areas, "turn": Seat(0), "not_in_play": [Card.WHITE]}
     return state.model_copy(update={**known, **changes}), Seat(0)

@@ -5,10 +5,10 @@ import pytest
 from benchmarks.box_fit import Box, is_crowded, measure_games, seat_counts
 from bot.drawing.draw_scene import Studio
 from games.kit import AnyGame, Area, Board, Card, Row, Scene, Space
-from tests.support.boards import BOARDED
+from tests.support.boards import GAMES_WITH_A_BOARD
 
 
-@pytest.mark.parametrize("game", BOARDED.values(), ids=BOARDED.keys())
+@pytest.mark.parametrize("game", GAMES_WITH_A_BOARD.values(), ids=GAMES_WITH_A_BOARD.keys())
 def test_boxes_fit_what_they_usually_hold(game: AnyGame) -> None:
     wrong = [
         f"{game.title} with {seats} players, Space({place!r}): {problem}"
@@ -20,7 +20,7 @@ def test_boxes_fit_what_they_usually_hold(game: AnyGame) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_a_box_says_what_to_change() -> None:
+def test_a_box_that_does_not_fit_says_what_to_change() -> None:
     space = Space("stalls", across=3)
 
     assert Box(space, seen=10, most=3, full=80).problems == []

@@ -19,11 +19,11 @@ def test_games_are_spread_over_all_seats_and_options() -> None:
     assert len({job.luck for job in todo}) == len(todo)
 
 
-def test_a_number_of_games_is_kept_exactly() -> None:
+def test_exactly_as_many_games_as_wanted_are_played() -> None:
     assert len(list(jobs(GAME, "seed", games=17, per_count=0))) == 17
 
 
-def test_what_is_broken_can_be_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_game_can_be_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     def toys(*, drafts: bool) -> dict[str, AnyGame]:
         del drafts
         return {"toy": GAME}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from benchmarks.table.figures import Alone, Figures, Public, Responses, Starts
+from benchmarks.table.figures import Figures, PublicMessageDelays, Responses, SingleMoves, Starts
 from benchmarks.table.hall import Clicked, open_hall
 from benchmarks.table.plan import Planned, begin_games, copy_tables, rehearse
 from benchmarks.table.report import aims, invalid_runs, report
@@ -32,7 +32,7 @@ async def test_each_planned_click_is_one_move(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_the_crowd_is_stored_with_nothing_left_to_tell(tmp_path: Path) -> None:
+async def test_the_crowd_of_tables_is_stored_without_notices_to_send(tmp_path: Path) -> None:
     async with open_hall(2, 3) as hall:
         planned = await begin_games(tmp_path / "db", hall.places, "coloretto")
         copies = await copy_tables(tmp_path / "db", planned, 30)
@@ -75,8 +75,8 @@ def make_figures(busy: float) -> Figures:
             bot: dict.fromkeys((1, 20, 100), responses) for bot in ("ours", "views", "data", "ok")
         },
         stored=1000.0,
-        alone=Alone([2], [4], 0.001),
-        public=Public([0.1] * 20, [0.1] * 20, [0.1] * 20),
+        alone=SingleMoves([2], [4], 0.001),
+        public=PublicMessageDelays([0.1] * 20, [0.1] * 20, [0.1] * 20),
         few=starts,
         crowd=starts,
         memory=1e6,

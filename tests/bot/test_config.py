@@ -7,13 +7,13 @@ from pydantic import SecretStr, ValidationError
 
 from bot.config import BadSettings, Config, read_config
 
-FILE = Path("here/parlour.sqlite3")
-UNREADABLE = Path("/proc/self/mem")  # a file whose first byte nobody can read, not even root
+ENV_FILE = Path("here/parlour.sqlite3")
+UNREADABLE_FILE = Path("/proc/self/mem")  # a file whose first byte nobody can read, not even root
 
 
 @pytest.fixture
 def env_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The path of the .env file that is read in this test."""
+    """Return the path of the .env file that the test's configuration is read from."""
     monkeypatch.chdir(tmp_path)
     return tmp_path / ".env"
 
@@ -21,17 +21,17 @@ def env_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(
     ("url", "sqlite", "postgres"),
     [
-        (None, FILE, None),
+        (None, ENV_FILE, None),
         ("sqlite:///data/other.sqlite3", Path("data/other.sqlite3"), None),
         ("sqlite:////srv/other.sqlite3", Path("/srv/other.sqlite3"), None),
-        ("postgresql://me:pass@db/games", FILE, "postgresql://me:pass@db/games"),
-        ("postgres://db/games", FILE, "postgres://db/games"),
+        ("postgresql://me:pass@db/games", ENV_FILE, "postgresql://me:pass@db/games"),
+        ("postgres://db/games", ENV_FILE, "postgres://db/games"),
     ],
 )
 def test_the_address_chooses_the_database(
     url: str | None, sqlite: Path, postgres: str | None
 ) -> None:
-    config = Config(database_path=FILE, database_url=None if url is None else SecretStr(url))
+    config = Config(database_path=ENV_FILE, database_url=None if url is None else SecretStr(url))
 
     assert (config.sqlite_path, config.postgres_url) == (sqlite, postgres)
     assert "pass" not in repr(config)
@@ -42,6 +42,33 @@ def test_another_kind_of_database_is_refused_without_showing_its_address() -> No
         Config(database_url=SecretStr("mysql://me:secret@db"))
 
     assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("api", "cdn", "base"),
+    [
+        (None, None, "https://cdn.discordapp.com"),
+        (None, "https://images.example/", "https://images.example"),
+        ("http://localhost/api", None, ""),
+        ("http://localhost/api", "http://localhost/cdn", "http://localhost/cdn"),
+    ],
+)
+def test_another_api_than_discords_gets_no_avatars_from_discord(
+    env_file: Path, monkeypatch: pytest.MonkeyPatch, api: str | None, cdn: str | None, base: str
+) -> None:
+    del env_file  # the fixture has only to move to an empty folder
+    for name, address in (("DISCORD_API_BASE", api), ("DISCORD_CDN_BASE", cdn)):
+        monkeypatch.delenv(name, raising=False)
+        if address is not None:
+            monkeypatch.setenv(name, address)
+
+    assert Config().avatar_base == base
+
+
+@pytest.mark.parametrize("address", ["cdn.discordapp.com", "file:///etc/passwd", "ftp://images"])
+def test_avatars_come_only_from_the_web(address: str) -> None:
+    with pytest.raises(ValidationError, match="discord_cdn_base"):
+        Config(discord_cdn_base=address)
 
 
 @pytest.mark.parametrize("name", ["DATABSE_URL", "DATABASE_URI", "DATBASE_UR", "databse_url"])
@@ -96,8 +123,8 @@ def test_a_file_that_cannot_be_read_is_named(
 ) -> None:
     if content is not None:
         env_file.write_bytes(content)
-    elif UNREADABLE.exists():
-        env_file.symlink_to(UNREADABLE)
+    elif UNREADABLE_FILE.exists():
+        env_file.symlink_to(UNREADABLE_FILE)
     else:
         pytest.skip("There is no file here that even root can't read.")
 
@@ -119,7 +146,7 @@ def test_a_file_that_cannot_be_read_is_named(
 def test_a_password_that_must_be_escaped_is_refused_without_showing_it(
     env_file: Path, monkeypatch: pytest.MonkeyPatch, url: str
 ) -> None:
-    del env_file  # only for its folder
+    del env_file  # the fixture has only to move to an empty folder
     monkeypatch.setenv("DATABASE_URL", url)
 
     with pytest.raises(BadSettings, match=r"DATABASE_URL: The password .* %40 for @") as refused:

@@ -11,14 +11,14 @@ import aiohttp
 import pytest
 
 from bot import health, local_server
-from bot.health import HealthServer
+from bot.health import HealthServer, address_file
 
 pytest.importorskip("prometheus_client", reason="the page needs the extra `metrics`")
 
 from bot.metrics_page import MetricsPage
 
-HALF_OPEN = 300  # the number of unfinished requests
-PATIENCE = 60  # seconds after which a test fails rather than waiting for ever
+MANY_REQUESTS = 300
+TIMEOUT = 60  # seconds after which a test fails rather than waiting for ever
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,10 @@ async def running(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenera
         database = tmp_path / "parlour.sqlite3"
         server = HealthServer(database, _find_no_problems)
         await server.start()
-        port = int(database.with_name(f"{database.name}.health").read_text("utf-8").split()[0])
+        port = int(address_file(database).read_text("utf-8").split()[0])
 
         async def is_alive() -> bool:
-            return await asyncio.to_thread(health.problem_with, database, "alive") is None
+            return await asyncio.to_thread(health.find_problem, database, "alive") is None
 
         yield RunningServer(port, is_alive)
         await server.close()
@@ -55,13 +55,13 @@ async def running(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenera
         await page.close()
 
 
-async def _find_no_problems(_check: str) -> list[str]:
-    return []
+async def _find_no_problems(_check: str) -> str:
+    return "leader"
 
 
 @asynccontextmanager
 async def begin_requests(port: int, count: int) -> AsyncGenerator[list[asyncio.StreamReader]]:
-    """Begin this many requests without finishing them; yield a reader for each request."""
+    """Begin `count` requests without finishing them; yield a reader for each request."""
     opened = [await asyncio.open_connection(local_server.HOST, port) for _ in range(count)]
     for _, writer in opened:
         writer.write(b"GET /metrics HTTP/1.1\r")
@@ -81,21 +81,21 @@ async def is_dropped(reader: asyncio.StreamReader) -> bool:
 async def test_an_unfinished_request_is_dropped_after_a_while(
     running: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(local_server, "TIMEOUT", 0.1)
-    async with asyncio.timeout(PATIENCE), begin_requests(running.port, 1) as (reader,):
+    monkeypatch.setattr(local_server, "REQUEST_TIMEOUT", 0.1)
+    async with asyncio.timeout(TIMEOUT), begin_requests(running.port, 1) as (reader,):
         assert await is_dropped(reader)
 
 
 async def test_of_too_many_unfinished_requests_the_oldest_are_dropped(
     running: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(local_server, "TIMEOUT", 10 * PATIENCE)
+    monkeypatch.setattr(local_server, "REQUEST_TIMEOUT", 10 * TIMEOUT)
     async with (
-        asyncio.timeout(PATIENCE),
-        begin_requests(running.port, HALF_OPEN) as readers,
+        asyncio.timeout(TIMEOUT),
+        begin_requests(running.port, MANY_REQUESTS) as readers,
     ):
         assert await running.answers()
-        for reader in readers[: HALF_OPEN - local_server.MOST_CONNECTIONS]:
+        for reader in readers[: MANY_REQUESTS - local_server.MAX_CONNECTIONS]:
             assert await is_dropped(reader)
         assert not readers[-1].at_eof()
 

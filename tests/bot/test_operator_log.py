@@ -9,7 +9,15 @@ from typing import Any, cast
 
 import pytest
 
-from bot.operator_log import JsonFormatter, LogFormat, TextFormatter, log_failure, set_up_logs
+from bot.operator_log import (
+    REPEATED_AFTER,
+    JsonFormatter,
+    LogFormat,
+    OnceAMinute,
+    TextFormatter,
+    log_failure,
+    set_up_logs,
+)
 
 CARD = "the red 3"
 
@@ -42,7 +50,7 @@ def capture_log(root: logging.Logger, log_format: LogFormat) -> io.StringIO:
     return log_stream
 
 
-def fail() -> None:
+def fail_with_card() -> None:
     raise ValueError(CARD)
 
 
@@ -68,7 +76,7 @@ def test_the_message_of_an_error_is_never_logged(
 ) -> None:
     log_stream = capture_log(root, log_format)
     try:
-        fail()
+        fail_with_card()
     except ValueError as problem:
         logging.getLogger("x").exception("it went wrong")
         log_failure(logging.getLogger("x"), "playing", problem)
@@ -85,7 +93,7 @@ def test_the_error_message_of_a_task_that_nobody_awaited_is_never_logged(
 
     async def fail_alone() -> None:
         async def work() -> None:
-            fail()
+            fail_with_card()
 
         task = asyncio.create_task(work())
         await asyncio.wait([task])
@@ -105,3 +113,28 @@ def test_a_failure_has_a_separate_field_for_what_failed(root: logging.Logger) ->
 
     assert line["what"] == "the outbox"
     assert line["error"].startswith("ValueError at ")
+
+
+def test_an_outage_of_the_database_is_logged_once_a_minute(root: logging.Logger) -> None:
+    log_stream = capture_log(root, "text")
+    for _ in range(100):
+        for name in ("storage.postgres.lease", "asyncpg.pool", "bot.x"):
+            logging.getLogger(name).warning("%s: no answer", name)
+    logging.getLogger("storage.postgres.lease").warning("another problem")
+
+    logged = log_stream.getvalue()
+
+    assert logged.count("storage.postgres.lease: no answer") == 1
+    assert logged.count("asyncpg.pool: no answer") == 1
+    assert logged.count("bot.x: no answer") == 100
+    assert logged.count("another problem") == 1
+
+
+def test_an_outage_that_lasts_is_logged_again() -> None:
+    time = 1000.0
+    once = OnceAMinute(now=lambda: time)
+    record = logging.makeLogRecord({"name": "storage.postgres.lease", "msg": "no answer"})
+
+    assert (once.filter(record), once.filter(record)) == (True, False)
+    time += REPEATED_AFTER
+    assert (once.filter(record), once.filter(record)) == (True, False)

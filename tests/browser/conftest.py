@@ -1,6 +1,5 @@
 """A real Chromium, with windows that report script errors."""
 
-import shutil
 from collections.abc import AsyncGenerator
 
 import pytest
@@ -9,23 +8,13 @@ from playwright.async_api import Browser, async_playwright
 
 from sandbox.page.site import Site
 from tests.support.browser_windows import Windows
+from tests.support.chromium import CHROMIUM_FLAGS, find_chromium
 from tests.support.sandbox import Sandbox, open_sandbox
-
-CHROMIUM_FLAGS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncGenerator[Browser, None]:
-    path = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    path = find_chromium()
     if path is None:
         pytest.skip("There is no Chromium on this machine: install one to run the browser tests.")
     async with async_playwright() as playwright:
@@ -38,7 +27,7 @@ async def browser() -> AsyncGenerator[Browser, None]:
 async def windows(
     browser: Browser, request: pytest.FixtureRequest
 ) -> AsyncGenerator[Windows, None]:
-    """Provide an opener of windows. Afterwards, take screenshots and check for script errors."""
+    """Provide an object that opens windows, takes screenshots and fails on script errors."""
     opened = Windows(browser, str(request.node.name))
     yield opened
     await opened.close()

@@ -84,7 +84,7 @@ async def test_the_page_says_when_the_bot_does_not_answer(
     sandbox.world.changes.subscribe(changes.append)
     await ada.box.fill("/ignore")
     await ada.page.keyboard.press("Enter")
-    await ada.page.keyboard.press("Enter")  # press Enter a second time, like an impatient user
+    await ada.page.keyboard.press("Enter")  # presses Enter a second time, like an impatient user
     await sandbox.world.until(lambda: any(each.event == "INTERACTION_CREATE" for each in changes))
     sandbox.world.clock.advance(seconds=4)
     await expect(ada.page.locator(".composer-problem")).to_have_text(

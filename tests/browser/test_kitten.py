@@ -25,7 +25,7 @@ async def playable(tmp_path: Path) -> AsyncGenerator[Sandbox, None]:
             "DISCORD_TOKEN": sandbox.world.application.token,
             "DISCORD_API_BASE": sandbox.server.api_base,
             "DATABASE_PATH": str(tmp_path / "parlour.sqlite3"),
-            "QUICK_TAP_SECONDS": "0",  # accept clicks that come faster than people's
+            "QUICK_TAP_SECONDS": "0",  # accepts clicks that come faster than any person's
         }
         supervisor = Supervisor(sandbox.world, environment, tmp_path / "bot.log")
         site = Site(sandbox.server, supervisor)
@@ -47,8 +47,8 @@ async def test_two_windows_finish_a_game_of_kitten_even_though_the_bot_is_killed
     await ben.clicks("Join")
     await expect(table(ada)).to_contain_text("Ben")
     await ada.clicks("Begin")
-    await expect(table(ada)).to_contain_text("you start!")
-    ada_opens = "@Ada, you start!" in await table(ada).inner_text()
+    await expect(table(ada)).to_contain_text("you start:")
+    ada_opens = "@Ada, you start:" in await table(ada).inner_text()
     opener, other = (ada, ben) if ada_opens else (ben, ada)
     next_name = "Ben" if ada_opens else "Ada"
 
@@ -58,7 +58,7 @@ async def test_two_windows_finish_a_game_of_kitten_even_though_the_bot_is_killed
         await expect(picture).to_be_visible()
         await type_a_bid(opener)
         # Only the line with the current player counts, since the table also shows earlier bids.
-        await expect(table(other)).to_contain_text(f"@{next_name}, your turn:")
+        await expect(table(other)).to_contain_text(f"@{next_name}, challenge ")
         if round_ == 2:
             await kill_the_bot(other)
         await other.clicks("My cards")

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 
 from sandbox.shapes import COMPONENTS_V2, Json
 from tests.support import sample_messages
-from tests.support.browser_windows import NARROW, Windows
+from tests.support.browser_windows import NARROW_PIXELS, Windows
 from tests.support.raw_rest import raw_rest
 from tests.support.sandbox import Sandbox
 
@@ -31,7 +31,7 @@ HOSTILE_TEXTS = (
 
 async def test_markdown_looks_as_in_discord(sandbox: Sandbox, windows: Windows) -> None:
     async with raw_rest(sandbox) as call:
-        await call.sends(sandbox.channel, content=sample_messages.PROSE)
+        await call.sends(sandbox.channel, content=sample_messages.SAMPLE_TEXT)
     ada = await windows.open(sandbox.server, "ada")
     shown = ada.newest.locator(".prose")
     assert await shown.locator("h3, h4, h5").all_inner_texts() == [
@@ -152,7 +152,7 @@ async def test_a_classic_message_shows_its_picture_between_its_text_and_its_butt
 ) -> None:
     """Use a wide window, where Discord's desktop client shrinks a tall picture."""
     body: Json = {
-        "content": f"{sandbox.person('Ada').mention}, your turn: Ben bid 8 pairs of glasses.",
+        "content": f"{sandbox.person('Ada').mention}, beat Ben's 8 pairs of glasses or challenge.",
         "attachments": [{"id": "0", "filename": "table.png", "description": "Three rows"}],
         "components": [sample_messages.row(sample_messages.button("My cards", style=1))],
     }
@@ -163,7 +163,7 @@ async def test_a_classic_message_shows_its_picture_between_its_text_and_its_butt
         assert (await call("POST", path, body, {"table.png": make_png(1000, 1000)})).status == 200
     for window, height in ((wide, 350), (narrow, None)):
         shown = window.newest.get_by_role("img", name="Three rows")
-        words = window.newest.get_by_text("your turn: Ben bid 8 pairs of glasses.")
+        words = window.newest.get_by_text("beat Ben's 8 pairs of glasses or challenge.")
         boxes = [
             await each.bounding_box()
             for each in (words, shown, window.newest.get_by_role("button", name="My cards"))
@@ -197,9 +197,9 @@ async def test_a_narrow_window_shows_everything_without_scrolling_sideways(
     sandbox: Sandbox, windows: Windows, theme: str
 ) -> None:
     async with raw_rest(sandbox) as call:
-        await call.sends(sandbox.channel, content=sample_messages.PROSE + "W" * 300)
+        await call.sends(sandbox.channel, content=sample_messages.SAMPLE_TEXT + "W" * 300)
         await call.sends(sandbox.channel, **sample_messages.everything())
-    ada = await windows.open(sandbox.server, "ada", size=NARROW, theme=theme)
+    ada = await windows.open(sandbox.server, "ada", size=NARROW_PIXELS, theme=theme)
     overflow = "[...document.querySelectorAll('#main, #scroller, #top, .message, .container')]"
     wide = await ada.page.evaluate(f"{overflow}.filter(e => e.scrollWidth > e.clientWidth).length")
     assert wide == 0

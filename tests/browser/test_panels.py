@@ -98,7 +98,7 @@ async def test_a_form_accepts_long_texts_people_and_files_too(
 ) -> None:
     ada = await windows.open(sandbox.server, "ada")
     await ada.clicks("Primary")
-    await bot.answers(await bot.receives(), MODAL, sample_messages.second_form())
+    await bot.answers(await bot.receives(), MODAL, sample_messages.make_second_form())
     form = ada.page.get_by_role("dialog", name="And a few more")
     await form.get_by_label("Tale").fill("Once\nupon a time")
     await chooses(ada, form.get_by_role("combobox", name="Friend"), "Ben")

@@ -7,14 +7,13 @@ import pytest
 
 from bot.app import Parlour
 from sandbox.records import Request
+from sandbox.refusals import INVALID_FORM
 from tests.support.database import Database
 from tests.support.request_validator import RequestValidator
+from tests.support.routes import OPEN_DM_ROUTE
 from tests.support.running_bot import run_bot
-from tests.support.sandbox import READERS, Sandbox, open_sandbox
+from tests.support.sandbox import REQUEST_READERS, Sandbox, open_sandbox
 from tests.support.sent_notices import SentNotices
-
-INVALID = 50035
-OPENS_A_DM = "POST /users/@me/channels"
 
 
 @pytest.fixture(autouse=True)
@@ -25,14 +24,14 @@ def validator() -> Iterator[RequestValidator]:
 
     def read(request: Request) -> None:
         validator.check(request)
-        is_dm = f"{request.method} {request.route}" == OPENS_A_DM
-        invalid = request.code == INVALID and not validator.allows_refusals
+        is_dm = f"{request.method} {request.route}" == OPEN_DM_ROUTE
+        invalid = request.code == INVALID_FORM.code and not validator.allows_refusals
         if invalid or (is_dm and not validator.allows(request)):
             refused.append(request)
 
-    READERS.append(read)
+    REQUEST_READERS.append(read)
     yield validator
-    READERS.remove(read)
+    REQUEST_READERS.remove(read)
     assert validator.problems == []
     assert refused == [], "over Discord's limits, or a DM nobody asked for"
 
@@ -49,7 +48,7 @@ def db(database: Path) -> Database:
 
 @pytest.fixture
 async def sandbox(validator: RequestValidator) -> AsyncGenerator[Sandbox, None]:
-    del validator  # it only has to exist before the first request
+    del validator  # the validator must be set up before the first request
     async with open_sandbox() as opened:
         yield opened
 
@@ -61,6 +60,6 @@ def sent_notices(sandbox: Sandbox) -> SentNotices:
 
 @pytest.fixture
 async def bot(sandbox: Sandbox, database: Path) -> AsyncGenerator[Parlour, None]:
-    """The real bot, running in the test's process."""
+    """Run the real bot in the test's process."""
     async with run_bot(sandbox, database) as running:
         yield running

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import random
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from games.kit import AnyGame
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.refusals import MISSING_PERMISSIONS
+from tests.support.changed_game import changed
 from tests.support.clicking_players import (
     answer_with_first_choice,
     due_at,
@@ -24,12 +24,12 @@ from tests.support.clicking_players import (
     start_game,
 )
 from tests.support.database import Database
+from tests.support.routes import CALLBACK_ROUTE
 from tests.support.running_bot import run_bot
 from tests.support.sandbox import Sandbox
 
-CARDS = "the red joker is on top"
+ERROR_WITH_A_CARD = "the red joker is on top"
 OUR_FAULT = "our fault, not yours"
-CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 
 Action = Callable[[Person, Panel], Awaitable[Panel]]
 
@@ -41,25 +41,27 @@ class BreakableGame:
         self.is_broken = False
         self.raised = asyncio.Event()
         sound = catalogue()["coloretto"]
-        broken: dict[str, Any] = {part: self._around(getattr(sound, part))}
-        self.games: dict[str, AnyGame] = {"coloretto": replace(sound, **broken)}
+        parts = (sound.rules, sound.views, sound.words, sound.pictures)
+        function = next(getattr(each, part) for each in parts if hasattr(each, part))
+        broken: dict[str, Any] = {part: self._make_breakable(function)}
+        self.games: dict[str, AnyGame] = {"coloretto": changed(sound, **broken)}
 
-    def _around(self, sound: Callable[..., Any]) -> Callable[..., Any]:
-        def work(*args: Any) -> Any:  # noqa: ANN401  any part of a game
+    def _make_breakable(self, sound: Callable[..., Any]) -> Callable[..., Any]:
+        def call_or_fail(*args: Any) -> Any:  # noqa: ANN401  any part of a game
             if self.is_broken:
                 self.raised.set()
-                raise ValueError(CARDS)
+                raise ValueError(ERROR_WITH_A_CARD)
             return sound(*args)
 
-        return work
+        return call_or_fail
 
 
-async def _click(person: Person, table: Panel) -> Panel:
+async def _draw_by_clicking(person: Person, table: Panel) -> Panel:
     panel = await person.clicks("My cards", on=table)
     return panel if OUR_FAULT in panel.text else await answer_with_first_choice(person, panel)
 
 
-async def _type(person: Person, table: Panel) -> Panel:
+async def _draw_by_typing(person: Person, table: Panel) -> Panel:
     del table
     return await person.runs("/coloretto draw")
 
@@ -92,7 +94,7 @@ async def test_a_broken_game_can_still_be_chosen_from_a_list(
         assert "Coloretto" in offered.name
 
 
-@pytest.mark.parametrize("action", [_click, _type])
+@pytest.mark.parametrize("action", [_draw_by_clicking, _draw_by_typing])
 @pytest.mark.parametrize("part", ["apply", "legal", "result"])
 async def test_broken_rules_are_our_fault_and_change_nothing(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, part: str, action: Action
@@ -103,10 +105,10 @@ async def test_broken_rules_are_our_fault_and_change_nothing(
     _is_logged_without_a_card(caplog, record.id)
     assert [turn.kind for turn in db.turns(record.id)] == ["begin"]
     async with run_bot(sandbox, db.path):
-        assert "✅" in (await _click(mover, table)).text
+        assert "✅" in (await _draw_by_clicking(mover, table)).text
 
 
-@pytest.mark.parametrize("action", [_click, _type])
+@pytest.mark.parametrize("action", [_draw_by_clicking, _draw_by_typing])
 @pytest.mark.parametrize("part", ["public", "private", "hand"])
 async def test_a_broken_view_is_our_fault_and_the_game_continues(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, part: str, action: Action
@@ -115,18 +117,18 @@ async def test_a_broken_view_is_our_fault_and_the_game_continues(
     assert OUR_FAULT in response.text
     _is_logged_without_a_card(caplog, db.newest().id)
     async with run_bot(sandbox, db.path):
-        assert "✅" in (await _click(mover, table)).text
+        assert "✅" in (await _draw_by_clicking(mover, table)).text
 
 
 @pytest.mark.parametrize("part", ["table", "narrate"])
 async def test_a_table_that_cannot_be_shown_is_shown_when_it_works_again(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, part: str
 ) -> None:
-    _, _, table = await _fail_during(sandbox, db.path, part, _type)
+    _, _, table = await _fail_during(sandbox, db.path, part, _draw_by_typing)
     _is_logged_without_a_card(caplog, db.newest().id)
-    assert "drew" not in table.text
+    assert "put the" not in table.text
     async with run_bot(sandbox, db.path):
-        await sandbox.world.until(lambda: "drew" in table.text)
+        await sandbox.world.until(lambda: "put the" in table.text)
 
 
 async def test_a_response_that_discord_refuses_with_a_picture_is_sent_as_text(
@@ -137,7 +139,7 @@ async def test_a_response_that_discord_refuses_with_a_picture_is_sent_as_text(
         table = await start_game(sandbox, people, "coloretto")
         (mover,) = due_at(table, people)
         panel = await mover.clicks("My cards", on=table)
-        sandbox.world.faults.refuse(CALLBACK, MISSING_PERMISSIONS)
+        sandbox.world.faults.refuse(CALLBACK_ROUTE, MISSING_PERMISSIONS)
 
         moved = await mover.clicks("Draw a card", on=panel)
         assert "**Your cards**" in moved.text
@@ -151,10 +153,10 @@ async def test_a_response_that_discord_refuses_altogether_is_our_fault_too(
     async with run_bot(sandbox, database):
         table = await start_game(sandbox, people, "coloretto")
         (mover,) = due_at(table, people)
-        sandbox.world.faults.refuse(CALLBACK, MISSING_PERMISSIONS, times=2)
+        sandbox.world.faults.refuse(CALLBACK_ROUTE, MISSING_PERMISSIONS, times=2)
 
         assert OUR_FAULT in (await mover.clicks("My cards", on=table)).text
-        assert "✅" in (await _click(mover, table)).text
+        assert "✅" in (await _draw_by_clicking(mover, table)).text
 
 
 async def test_tables_of_a_game_that_is_no_longer_offered_are_left_alone(
@@ -180,4 +182,4 @@ def _is_logged_without_a_card(caplog: pytest.LogCaptureFixture, table_id: str) -
     assert errors
     for each in errors:
         assert table_id in each.getMessage()
-    assert CARDS not in caplog.text
+    assert ERROR_WITH_A_CARD not in caplog.text

@@ -13,21 +13,17 @@ from sandbox import threads
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.places import Channel
-from sandbox.refusals import DM_TOO_FAST, Refusal
+from sandbox.refusals import DM_TOO_FAST, SERVICE_UNAVAILABLE
 from sandbox.shapes import ANNOUNCEMENT_CHANNEL, ANNOUNCEMENT_THREAD, COMPONENTS_V2
 from storage.delivery import SetPosted, Write
 from storage.sqlite.store import SQLite
-from tests.support.clicking_players import due_at, table_of, tables_of
+from tests.support.clicking_players import due_at, table_id_of, table_of, tables_of
 from tests.support.pings import Pings
 from tests.support.request_validator import RequestValidator
+from tests.support.routes import DELETE_ROUTE, EDIT_ROUTE, OPEN_DM_ROUTE, SEND_ROUTE
 from tests.support.running_bot import run_bot
 from tests.support.sandbox import Sandbox, open_sandbox
 from tests.support.time_travel import convert_to_v2
-
-EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
-SEND = "POST /channels/{channel_id}/messages"
-DELETE = "DELETE /channels/{channel_id}/messages/{message_id}"
-OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
 
 
 async def open_lobby(sandbox: Sandbox, person: Person, at: Channel | None = None) -> Panel:
@@ -42,13 +38,8 @@ async def begin_game(sandbox: Sandbox, host: Person, guest: Person) -> Panel:
     table = await open_lobby(sandbox, host)
     await guest.clicks("Join")
     await host.clicks("Begin")
-    await sandbox.world.until(lambda: channel_pings(host, guest) == 1)
+    await sandbox.world.until(lambda: count_channel_pings(host, guest) == 1)
     return table
-
-
-def id_of(table: Panel) -> str:
-    """Return the table's id from its message."""
-    return table.text.split("table `")[1].split("`")[0]
 
 
 async def join_from(person: Person, place: Channel, table_id: str) -> None:
@@ -59,35 +50,39 @@ async def join_from(person: Person, place: Channel, table_id: str) -> None:
     assert "You're in!" in (await person.runs("/coloretto join", at=place, table=table_id)).text
 
 
-def channel_pings(*people: Person) -> int:
-    """Return the number of notices in channels that ping these people."""
+def count_channel_pings(*people: Person) -> int:
+    """Return the number of notices in channels that ping the given people."""
     return sum(not notice.message.channel.is_dm for each in people for notice in each.notices())
 
 
-def tries_of(database: Path) -> int:
+def count_failed_attempts(database: Path) -> int:
     """Return the stored number of failed attempts for the only table in trouble."""
     with closing(sqlite3.connect(database)) as db:
         return int(db.execute("SELECT coalesce(max(tries), 0) FROM troubles").fetchone()[0])
 
 
 async def wait_for_trouble(person: Person, database: Path, tries: int = 1) -> None:
-    """Wait until this many failed attempts are stored."""
-    await look_until(person, lambda _: tries_of(database) >= tries)
+    """Wait until `tries` failed attempts are stored for the table in trouble."""
+    await run_games_until(person, lambda _: count_failed_attempts(database) >= tries)
 
 
 async def wait_for_words(person: Person, words: str) -> None:
-    """Wait until `/games` contains these words, since the bot notices changes with a delay."""
-    await look_until(person, lambda said: words in said)
+    """Run `/games` until its text contains the given words."""
+    await run_games_until(person, lambda said: words in said)
 
 
-async def look_until(person: Person, is_so: Callable[[str], bool]) -> None:
-    """Run /games until its text satisfies a condition, pausing in between."""
+async def run_games_until(person: Person, is_satisfied: Callable[[str], bool]) -> None:
+    """Run `/games` until its text satisfies a condition: the bot notices changes with a delay."""
     async with asyncio.timeout(60):
-        while not is_so((await person.runs("/games")).text):  # noqa: ASYNC110  no event to wait for
+        while not is_satisfied((await person.runs("/games")).text):  # noqa: ASYNC110  no event to wait for
             await asyncio.sleep(0.005)
 
 
-def refusals(sandbox: Sandbox, code: int) -> int:
+def count_sent_and_deleted(sandbox: Sandbox) -> int:
+    return sum(len(sandbox.world.records.of(route)) for route in (SEND_ROUTE, DELETE_ROUTE))
+
+
+def count_refusals(sandbox: Sandbox, code: int) -> int:
     return sum(request.code == code for request in sandbox.world.records.requests)
 
 
@@ -150,12 +145,14 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
         pings = Pings(world)
         ada, ben, cy = (sandbox.person(name) for name in ("Ada", "Ben", "Cy"))
         table = await begin_game(sandbox, ada, ben)
-        table_id = id_of(table)
+        table_id = table_id_of(table)
         world.remove_channel(sandbox.channel)
         ben.at = lounge
         await world.until(lambda: bool(ada.dms))
         await wait_for_trouble(ben, tmp_path / "db")
-        asked = len(sandbox.world.records.of(SEND)) + len(sandbox.world.records.of(DELETE))
+        asked = len(sandbox.world.records.of(SEND_ROUTE)) + len(
+            sandbox.world.records.of(DELETE_ROUTE)
+        )
 
         assert "is gone" in ada.dms[0].text
         assert f"/game table table:{table_id}" in ada.dms[0].text
@@ -166,11 +163,13 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
             refused = await cy.runs(command, at=lounge, table=table_id)
             assert "can't find that table" in refused.text
         await ben.runs("/game table", at=lounge)
-        await world.until(lambda: bool(tables_of(ben)) and channel_pings(ada, ben) == 1)
+        await world.until(lambda: bool(tables_of(ben)) and count_channel_pings(ada, ben) == 1)
         assert "My cards" in table_of(ben).labels
         assert "is gone" not in (await ben.runs("/games")).text
         assert len(ada.dms) == 1
-        sent = len(sandbox.world.records.of(SEND)) + len(sandbox.world.records.of(DELETE))
+        sent = len(sandbox.world.records.of(SEND_ROUTE)) + len(
+            sandbox.world.records.of(DELETE_ROUTE)
+        )
         assert sent == asked + 1  # a channel known to be deleted isn't retried
         counts = [len(pings.of(each)) - len(each.dms) for each in (ada, ben)]
         assert sorted(counts) == [0, 2]  # the first notice was deleted with its channel
@@ -182,14 +181,14 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
         assert [len(pings.of(each)) - len(each.dms) for each in (ada, ben)] == counts
 
 
-def alerted(database: Path) -> list[bool]:
+def alerts_sent(database: Path) -> list[bool]:
     """Return, for each table in trouble, whether someone who can help was alerted."""
     with closing(sqlite3.connect(database)) as db:
         return [bool(alert) for (alert,) in db.execute("SELECT alerted FROM troubles")]
 
 
 async def wait_for_alerts(person: Person, database: Path, tables: int) -> None:
-    await look_until(person, lambda _: alerted(database) == [True] * tables)
+    await run_games_until(person, lambda _: alerts_sent(database) == [True] * tables)
 
 
 async def test_someone_with_several_tables_in_a_channel_is_alerted_once(
@@ -202,7 +201,7 @@ async def test_someone_with_several_tables_in_a_channel_is_alerted_once(
         for person, game in ((ada, "coloretto"), (ada, "chroma"), (ben, "kitten")):
             await person.runs(f"/{game} start")
             await bot.catch_up()
-        ids = [id_of(table) for table in tables_of(ada)]
+        ids = [table_id_of(table) for table in tables_of(ada)]
         world.remove_channel(sandbox.channel)
         ben.at = lounge
         await wait_for_alerts(ben, tmp_path / "db", 3)
@@ -222,19 +221,19 @@ async def test_an_alert_that_could_not_be_sent_is_sent_later(
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db") as bot:
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         await open_lobby(sandbox, ada)
-        sandbox.world.faults.refuse("POST /users/@me/channels", DM_TOO_FAST)
+        sandbox.world.faults.refuse(OPEN_DM_ROUTE, DM_TOO_FAST)
         sandbox.world.remove_channel(sandbox.channel)
         ben.at = sandbox.parlour.channel_named("lounge")
         await wait_for_trouble(ben, tmp_path / "db")
         await bot.catch_up()
-        assert alerted(tmp_path / "db") == [False]
+        assert alerts_sent(tmp_path / "db") == [False]
         sandbox.world.clock.advance(minutes=10)
         await bot.catch_up()
-        assert alerted(tmp_path / "db") == [True]
+        assert alerts_sent(tmp_path / "db") == [True]
         assert "is gone" in ada.dms[0].text
         sandbox.world.clock.advance(days=3)
         await bot.catch_up()
-        assert (len(ada.dms), refusals(sandbox, 10003)) == (1, 0)
+        assert (len(ada.dms), count_refusals(sandbox, 10003)) == (1, 0)
 
 
 async def test_a_channel_deleted_while_the_bot_was_away_leads_to_one_alert(
@@ -245,7 +244,7 @@ async def test_a_channel_deleted_while_the_bot_was_away_leads_to_one_alert(
         world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
         ada, ben, cy = (sandbox.person(name) for name in ("Ada", "Ben", "Cy"))
         async with run_bot(sandbox, tmp_path / "db"):
-            table_id = id_of(await open_lobby(sandbox, ada))
+            table_id = table_id_of(await open_lobby(sandbox, ada))
             await ben.clicks("Join")
         world.remove_channel(sandbox.channel)
         ada.closes_dms()
@@ -260,7 +259,7 @@ async def test_a_channel_deleted_while_the_bot_was_away_leads_to_one_alert(
             assert "table's channel is gone" in (await cy.runs("/games")).text
 
         assert "is gone" in ben.dms[0].text
-        assert (len(ben.dms), len(cy.dms), refusals(sandbox, 10003)) == (1, 0, 1)
+        assert (len(ben.dms), len(cy.dms), count_refusals(sandbox, 10003)) == (1, 0, 1)
 
 
 async def test_an_archived_thread_is_reopened(tmp_path: Path) -> None:
@@ -275,7 +274,7 @@ async def test_an_archived_thread_is_reopened(tmp_path: Path) -> None:
         threads.change(sandbox.world, empty, archived=True)
         await ben.clicks("Join", at=thread)
         await sandbox.world.until(lambda: "Ben" in table_of(ada).text)
-        assert empty.archived  # since there is no table in it
+        assert empty.archived  # a thread without a table isn't reopened
 
 
 async def test_a_thread_archived_while_the_bot_was_away_is_reopened(tmp_path: Path) -> None:
@@ -283,7 +282,7 @@ async def test_a_thread_archived_while_the_bot_was_away_is_reopened(tmp_path: Pa
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         thread = threads.begin(sandbox.world, sandbox.channel, "cards", owner=ada.id)
         async with run_bot(sandbox, tmp_path / "db"):
-            table_id = id_of(await open_lobby(sandbox, ada, at=thread))
+            table_id = table_id_of(await open_lobby(sandbox, ada, at=thread))
         threads.change(sandbox.world, thread, archived=True)
         async with run_bot(sandbox, tmp_path / "db"):
             await join_from(ben, sandbox.channel, table_id)
@@ -301,7 +300,7 @@ async def test_a_locked_thread_leads_to_an_alert_and_a_retry_when_it_is_unlocked
         thread = threads.begin(world, sandbox.channel, "cards", owner=ada.id)
         table = await open_lobby(sandbox, ada, at=thread)
         threads.change(world, thread, locked=True, archived=True)
-        await join_from(ben, sandbox.channel, id_of(table))
+        await join_from(ben, sandbox.channel, table_id_of(table))
         await world.until(lambda: bool(ada.dms))
         await wait_for_trouble(ben, tmp_path / "db")
         assert "locked" in ada.dms[0].text
@@ -321,10 +320,10 @@ async def test_a_table_moves_out_of_a_locked_thread(
         thread = threads.begin(world, sandbox.channel, "cards", owner=ada.id)
         table = await open_lobby(sandbox, ada, at=thread)
         threads.change(world, thread, locked=True, archived=True)
-        await join_from(ben, sandbox.channel, id_of(table))
+        await join_from(ben, sandbox.channel, table_id_of(table))
         await wait_for_trouble(ben, tmp_path / "db")
 
-        answer = await ada.runs("/game table", at=sandbox.channel, table=id_of(table))
+        answer = await ada.runs("/game table", at=sandbox.channel, table=table_id_of(table))
         assert "Here's the table" in answer.text
         here = next(each for each in tables_of(ada) if each.message.channel is sandbox.channel)
         assert "2. Ben" in here.text
@@ -342,8 +341,8 @@ async def test_a_lost_permission_leads_to_an_alert_and_increasingly_rare_attempt
         async with run_bot(sandbox, tmp_path / "db"):
             table = await open_lobby(sandbox, ada)
             world.overwrite(sandbox.channel, world.bot, deny=["view_channel"])
-            await ben.runs("/games", at=lounge)  # the bot has received the event by now
-            await join_from(ben, lounge, id_of(table))
+            await ben.runs("/games", at=lounge)  # by now, the bot knows that it lost the permission
+            await join_from(ben, lounge, table_id_of(table))
             await world.until(lambda: bool(ada.dms))
             await wait_for_trouble(ben, tmp_path / "db")
             assert "I can't post in" in ada.dms[0].text
@@ -351,13 +350,13 @@ async def test_a_lost_permission_leads_to_an_alert_and_increasingly_rare_attempt
             for minutes, tries in ((9, 1), (2, 2), (18, 2), (3, 3), (38, 3)):
                 world.clock.advance(minutes=minutes)
                 await wait_for_trouble(ben, tmp_path / "db", tries)
-                assert refusals(sandbox, 50001) == tries
+                assert count_refusals(sandbox, 50001) == tries
         async with run_bot(sandbox, tmp_path / "db"):  # a restart causes no immediate attempt
-            await join_from(cy, lounge, id_of(table))
-            assert refusals(sandbox, 50001) == 3
+            await join_from(cy, lounge, table_id_of(table))
+            assert count_refusals(sandbox, 50001) == 3
             world.clock.advance(minutes=3)
             await wait_for_trouble(ben, tmp_path / "db", 4)
-            assert refusals(sandbox, 50001) == 4
+            assert count_refusals(sandbox, 50001) == 4
             world.clock.advance(minutes=2)
             world.overwrite(sandbox.channel, world.bot)
             await world.until(lambda: "Cy" in table.text)
@@ -382,7 +381,7 @@ async def test_a_notice_that_could_not_be_sent_is_sent_when_the_channel_works_ag
         await wait_for_trouble(ben, tmp_path / "db")
         world.clock.advance(seconds=5)
         world.overwrite(sandbox.channel, world.bot)
-        await world.until(lambda: channel_pings(ada, ben) == 1)
+        await world.until(lambda: count_channel_pings(ada, ben) == 1)
 
 
 @pytest.mark.parametrize("problem", ["a lost permission", "slow mode"])
@@ -405,7 +404,7 @@ async def test_a_table_that_cannot_be_posted_gets_its_buttons_back_and_goes_on_w
         await mover.clicks("Draw a card", on=table)
         await put_into_row(sandbox, mover, table)
         await bot.catch_up()
-        assert table.text.startswith(f"**{other.name}**'s turn: {mover.name} put")
+        assert table.text.startswith(f"**{other.name}**, draw")
         assert "Draw a card" in table.labels
         await other.clicks("Draw a card", on=table)
         await put_into_row(sandbox, other, table)
@@ -437,13 +436,13 @@ async def test_a_game_is_played_in_an_announcement_channel(tmp_path: Path, *, th
         await world.until(lambda: bool(tables_of(host)))
         await guest.clicks("Join")
         await host.clicks("Begin")
-        await world.until(lambda: channel_pings(*people) == 1)
+        await world.until(lambda: count_channel_pings(*people) == 1)
         table = table_of(host)
         (mover,) = due_at(table, people)
         await mover.clicks("Draw a card", on=table)
         await put_into_row(sandbox, mover, table)
         await world.until(lambda: table.gone and due_at(table, people) != [mover])
-        assert len(tables_of(host)) == channel_pings(*people) == 1
+        assert len(tables_of(host)) == count_channel_pings(*people) == 1
 
 
 async def put_into_row(sandbox: Sandbox, person: Person, table: Panel) -> None:
@@ -456,7 +455,7 @@ async def test_an_outage_of_discord_is_waited_out(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         table = await open_lobby(sandbox, ada)
-        sandbox.world.faults.refuse(EDIT, OVERLOADED, times=1000)
+        sandbox.world.faults.refuse(EDIT_ROUTE, SERVICE_UNAVAILABLE, times=1000)
         await ben.runs("/coloretto join")
         await wait_for_trouble(ben, tmp_path / "db")
         await wait_for_words(ada, "Discord is slow")
@@ -471,13 +470,13 @@ async def test_a_table_recovers_from_an_outage_of_any_length(tmp_path: Path) -> 
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db") as bot:
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         table = await open_lobby(sandbox, ada)
-        sandbox.world.faults.refuse(EDIT, OVERLOADED, times=1000)
+        sandbox.world.faults.refuse(EDIT_ROUTE, SERVICE_UNAVAILABLE, times=1000)
         await ben.runs("/coloretto join")
         await wait_for_trouble(ben, tmp_path / "db")
         for tries in range(2, 32):
             sandbox.world.clock.advance(hours=1)
             await bot.catch_up()
-            assert tries_of(tmp_path / "db") == min(tries, 29)
+            assert count_failed_attempts(tmp_path / "db") == min(tries, 29)
         sandbox.world.faults.clear()
         sandbox.world.clock.advance(days=1)
         await sandbox.world.until(lambda: "Ben" in table.text)
@@ -489,7 +488,7 @@ async def test_after_an_outage_any_action_causes_a_retry(tmp_path: Path, what: s
         world, (ada, ben, cy) = sandbox.world, map(sandbox.person, ("Ada", "Ben", "Cy"))
         async with run_bot(sandbox, tmp_path / "db") as bot:
             table = await open_lobby(sandbox, ada)
-            world.faults.refuse(EDIT, OVERLOADED, times=1000)
+            world.faults.refuse(EDIT_ROUTE, SERVICE_UNAVAILABLE, times=1000)
             await ben.runs("/coloretto join")
             await wait_for_trouble(ben, tmp_path / "db")
             for _ in range(15):  # the next attempt is an hour away
@@ -500,7 +499,8 @@ async def test_after_an_outage_any_action_causes_a_retry(tmp_path: Path, what: s
                     world.clock.advance(minutes=1)
                     await cy.runs(command)
                     await bot.catch_up()
-                assert tries_of(tmp_path / "db") == 16  # the failed attempts don't extend the wait
+                # Further failed attempts don't lengthen the wait.
+                assert count_failed_attempts(tmp_path / "db") == 16
             world.faults.clear()
             world.clock.advance(minutes=1)
             if what == "a move":
@@ -518,11 +518,12 @@ async def test_after_a_brief_outage_people_are_pinged_within_seconds(tmp_path: P
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         await open_lobby(sandbox, ada)
         await ben.clicks("Join")
-        sandbox.world.faults.refuse(SEND, OVERLOADED, times=2)  # with the picture, and without
+        # The bot tries once with the picture, and once without.
+        sandbox.world.faults.refuse(SEND_ROUTE, SERVICE_UNAVAILABLE, times=2)
         await ada.clicks("Begin")
         await wait_for_trouble(ben, tmp_path / "db")
         sandbox.world.clock.advance(seconds=3)
-        await sandbox.world.until(lambda: channel_pings(ada, ben) == 1)
+        await sandbox.world.until(lambda: count_channel_pings(ada, ben) == 1)
 
 
 @pytest.mark.parametrize("denied", [["attach_files"], ["attach_files", "embed_links"]])
@@ -537,7 +538,7 @@ async def test_a_bot_that_may_not_attach_files_or_embed_links_uses_text(
         await ben.clicks("Join")
         await ada.clicks("Begin")
         await world.until(
-            lambda: "My cards" in table_of(ada).labels and channel_pings(ada, ben) == 1
+            lambda: count_channel_pings(ada, ben) == 1 and "My cards" in tables_of(ada)[-1].labels
         )
 
         assert "Attach Files" in opened.text
@@ -577,7 +578,7 @@ async def test_a_table_whose_game_is_gone_does_not_block_other_tables(tmp_path: 
             world.leave(sandbox.guild, world.bot)
             world.join(sandbox.guild, world.bot)
             await world.until(lambda: old.gone and len(tables_of(ada)) == 2)
-            await sandbox.person("Ben").runs("/coloretto join", table=id_of(old))
+            await sandbox.person("Ben").runs("/coloretto join", table=table_id_of(old))
 
 
 async def test_moving_a_table_pings_people_even_if_its_deleted_channel_went_unnoticed(
@@ -592,13 +593,13 @@ async def test_moving_a_table_pings_people_even_if_its_deleted_channel_went_unno
         world.remove_channel(sandbox.channel)
         async with run_bot(sandbox, tmp_path / "db") as bot:
             await ben.runs("/game table", at=lounge)
-            await world.until(lambda: channel_pings(ada, ben) == 1)
+            await world.until(lambda: count_channel_pings(ada, ben) == 1)
             await bot.catch_up()
             assert sorted(len(pings.of(each)) for each in (ada, ben)) == [0, 2]
 
 
 class KilledAfterMoving(SQLite):
-    """A store that acts as if the process was killed when a table has left its gone channel."""
+    """A store that stops, like a killed process, once a table has left its deleted channel."""
 
     async def write_delivery(self, table_id: str, *changes: Write) -> bool:
         was_in_trouble = (await self.load(table_id)).trouble is not None
@@ -627,7 +628,7 @@ async def test_a_table_moves_to_another_channel_even_if_the_bot_is_killed_meanwh
         moving.cancel()
         await asyncio.gather(moving, return_exceptions=True)
         async with run_bot(sandbox, tmp_path / "db"):
-            await world.until(lambda: channel_pings(ada, ben) == 1)
+            await world.until(lambda: count_channel_pings(ada, ben) == 1)
             assert len(tables_of(ben)) == 1
             assert "is gone" not in (await ben.runs("/games")).text
             counts = [len(pings.of(each)) - len(each.dms) for each in (ada, ben)]

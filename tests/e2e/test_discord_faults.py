@@ -3,6 +3,7 @@
 import asyncio
 import random
 import sqlite3
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from bot.delivery import table_delivery
 from sandbox.panels import Button, Panel
 from sandbox.people import Person
+from sandbox.refusals import ALREADY_ACKNOWLEDGED
 from sandbox.shapes import DEFER_REPLY, DEFER_UPDATE
 from storage.delivery import ClaimPosts, Write
 from storage.records import Change
@@ -25,17 +27,12 @@ from tests.support.clicking_players import (
 )
 from tests.support.database import Database
 from tests.support.pings import Pings
+from tests.support.routes import CALLBACK_ROUTE, DELETE_ROUTE, EDIT_ROUTE, SEND_ROUTE
 from tests.support.running_bot import run_bot
 from tests.support.sandbox import Sandbox
 
-ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
-ALREADY_ANSWERED = 40060
-EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
-SEND = "POST /channels/{channel_id}/messages"
-REMOVE = "DELETE /channels/{channel_id}/messages/{message_id}"
 
-
-def slow_disk(gate: asyncio.Event) -> type[SQLite]:
+def store_that_waits_for(gate: asyncio.Event) -> type[SQLite]:
     """Return a kind of store that saves nothing until the event is set."""
 
     class SlowDisk(SQLite):
@@ -46,7 +43,7 @@ def slow_disk(gate: asyncio.Event) -> type[SQLite]:
     return SlowDisk
 
 
-async def about_to_draw(sandbox: Sandbox) -> tuple[Person, Panel, Button]:
+async def open_hand_before_draw(sandbox: Sandbox) -> tuple[Person, Panel, Button]:
     """Return a player, the panel with their hand, and the button they are about to click."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
@@ -61,8 +58,8 @@ async def test_a_click_whose_commit_takes_five_seconds_is_deferred_then_answered
 ) -> None:
     gate = asyncio.Event()
     gate.set()
-    async with run_bot(sandbox, database, store=slow_disk(gate)):
-        mover, panel, draw = await about_to_draw(sandbox)
+    async with run_bot(sandbox, database, store=store_that_waits_for(gate)):
+        mover, panel, draw = await open_hand_before_draw(sandbox)
         before = db.newest().version
 
         gate.clear()
@@ -83,7 +80,7 @@ async def test_a_click_whose_commit_takes_five_seconds_is_deferred_then_answered
         sandbox.world.clock.advance(seconds=5)
         gate.set()
         assert "✅" in (await typing).text
-        callbacks = [request.body["type"] for request in sandbox.world.records.of(ANSWER)]
+        callbacks = [request.body["type"] for request in sandbox.world.records.of(CALLBACK_ROUTE)]
         assert callbacks.count(DEFER_UPDATE) == callbacks.count(DEFER_REPLY) == 1
 
 
@@ -93,7 +90,7 @@ async def test_a_game_can_be_played_and_shown_under_rate_limits(sandbox: Sandbox
     pings = Pings(sandbox.world)
     table = await start_game(sandbox, people, "coloretto")
     faults, chance = sandbox.world.faults, random.Random(7)
-    for route in (ANSWER, EDIT, SEND, REMOVE):
+    for route in (CALLBACK_ROUTE, EDIT_ROUTE, SEND_ROUTE, DELETE_ROUTE):
         faults.limit(route, retry_after=0.01, times=3)
     faults.limit_old_edits(retry_after=0.01)
     await play_to_the_end(sandbox, table, people, chance)
@@ -110,13 +107,13 @@ async def test_errors_of_discord_lose_nothing(sandbox: Sandbox) -> None:
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     await sandbox.world.until(lambda: bool(mover.notices()))
-    for route in (ANSWER, EDIT):
+    for route in (CALLBACK_ROUTE, EDIT_ROUTE):
         sandbox.world.faults.break_down(route)
     panel = await mover.clicks("My cards", on=table)
     while "✅" not in panel.text:
         panel = await answer_with_first_choice(mover, panel)
-    await sandbox.world.until(lambda: "drew" in table.text or "took" in table.text)
-    assert [each.status for each in sandbox.world.records.of(EDIT)].count(500) == 1
+    await sandbox.world.until(lambda: "put the" in table.text or "took" in table.text)
+    assert [each.status for each in sandbox.world.records.of(EDIT_ROUTE)].count(500) == 1
     assert len(pings.of(mover)) == 1
 
 
@@ -127,10 +124,11 @@ async def test_an_answer_that_seemed_lost_is_not_given_twice(
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
-    sandbox.world.faults.lose(ANSWER)
+    sandbox.world.faults.lose(CALLBACK_ROUTE)
     panel = await mover.runs("/coloretto draw")
     assert "✅" in panel.text
-    await sandbox.world.until(lambda: sandbox.world.records.of(ANSWER)[-1].code == ALREADY_ANSWERED)
+    callbacks = partial(sandbox.world.records.of, CALLBACK_ROUTE)
+    await sandbox.world.until(lambda: callbacks()[-1].code == ALREADY_ACKNOWLEDGED.code)
     moves = [turn for turn in db.turns(db.newest().id) if turn.kind == "move"]
     assert len(moves) == 1
 
@@ -140,7 +138,7 @@ async def test_an_answer_that_hangs_is_sent_again_in_time(sandbox: Sandbox) -> N
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
-    hanging = sandbox.world.faults.hold(ANSWER)
+    hanging = sandbox.world.faults.hold(CALLBACK_ROUTE)
     panel = await mover.clicks("My cards", on=table)
     assert hanging.reached.is_set()
     assert "Draw a card" in panel.labels
@@ -152,8 +150,9 @@ async def test_a_picture_that_hangs_is_replaced_by_text(sandbox: Sandbox) -> Non
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     panel = await mover.clicks("My cards", on=table)
-    await sandbox.world.until(lambda: "**Your cards**" not in panel.text)  # replaced by a picture
-    sandbox.world.faults.hold(ANSWER)
+    # The late picture replaces the text.
+    await sandbox.world.until(lambda: "**Your cards**" not in panel.text)
+    sandbox.world.faults.hold(CALLBACK_ROUTE)
     moved = await mover.clicks("Draw a card", on=panel)
     assert "✅" in moved.text
     assert "**Your cards**" in moved.text
@@ -164,10 +163,10 @@ async def test_a_move_is_confirmed_even_after_a_deferral_that_hangs(
 ) -> None:
     gate = asyncio.Event()
     gate.set()
-    async with run_bot(sandbox, database, store=slow_disk(gate)):
-        mover, panel, draw = await about_to_draw(sandbox)
+    async with run_bot(sandbox, database, store=store_that_waits_for(gate)):
+        mover, panel, draw = await open_hand_before_draw(sandbox)
         gate.clear()
-        hanging = sandbox.world.faults.hold(ANSWER)
+        hanging = sandbox.world.faults.hold(CALLBACK_ROUTE)
         clicked = mover.presses(panel.message, draw.custom_id)
         await hanging.reached.wait()
         gate.set()

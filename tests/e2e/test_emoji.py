@@ -7,25 +7,24 @@ import pytest
 from bot.drawing.emoji_images import emoji_images
 from games import catalogue
 from sandbox.panels import Panel
-from sandbox.refusals import MISSING_PERMISSIONS, TOO_MANY_EMOJIS, Refusal
+from sandbox.refusals import INVALID_FORM, MISSING_PERMISSIONS, TOO_MANY_EMOJIS, Refusal
 from tests.support.clicking_players import due_at, people_of, start_game
 from tests.support.request_validator import RequestValidator
 from tests.support.running_bot import add_emoji, run_bot
 from tests.support.sandbox import Sandbox
 
 GAMES = {key: catalogue()[key] for key in ("kitten", "coloretto")}
-NAMES = {each.name for game in GAMES.values() for each in emoji_images(game).values()}
-LIST = "GET /applications/{application_id}/emojis"
-ADD = "POST /applications/{application_id}/emojis"
-INVALID = 50035
+EMOJI_NAMES = {each.name for game in GAMES.values() for each in emoji_images(game).values()}
+LIST_EMOJI_ROUTE = "GET /applications/{application_id}/emojis"
+ADD_EMOJI_ROUTE = "POST /applications/{application_id}/emojis"
 
 
-def names(sandbox: Sandbox) -> set[str]:
+def uploaded_names(sandbox: Sandbox) -> set[str]:
     return {each["name"] for each in sandbox.world.application.emojis.values()}
 
 
 async def wait_for_all_emoji(sandbox: Sandbox) -> None:
-    await sandbox.world.until(lambda: names(sandbox) >= NAMES, patience=30)
+    await sandbox.world.until(lambda: uploaded_names(sandbox) >= EMOJI_NAMES, patience=30)
 
 
 async def test_cards_are_uploaded_once_and_shown_on_buttons(
@@ -33,15 +32,15 @@ async def test_cards_are_uploaded_once_and_shown_on_buttons(
 ) -> None:
     async with run_bot(sandbox, database, games=GAMES, uploaded=False):
         await wait_for_all_emoji(sandbox)
-        panel = await start_a_bid(sandbox)
+        panel = await open_bid_question(sandbox)
         shown = {button.label: button.emoji for button in panel.buttons}
-        assert shown["3 hats"] in NAMES
-        assert shown["3 blue"] in NAMES
-    added = len(sandbox.world.records.of(ADD))
-    assert added == len(NAMES)
+        assert shown["hats"] in EMOJI_NAMES
+        assert shown["blue"] in EMOJI_NAMES
+    added = len(sandbox.world.records.of(ADD_EMOJI_ROUTE))
+    assert added == len(EMOJI_NAMES)
     async with run_bot(sandbox, database, games=GAMES, uploaded=False):
-        await sandbox.world.until(lambda: len(sandbox.world.records.of(LIST)) == 2)
-    assert len(sandbox.world.records.of(ADD)) == added
+        await sandbox.world.until(lambda: len(sandbox.world.records.of(LIST_EMOJI_ROUTE)) == 2)
+    assert len(sandbox.world.records.of(ADD_EMOJI_ROUTE)) == added
 
 
 async def test_outdated_emoji_are_deleted_and_foreign_emoji_are_kept(
@@ -50,19 +49,21 @@ async def test_outdated_emoji_are_deleted_and_foreign_emoji_are_kept(
     add_emoji(sandbox, "hat_blue_1__00000000")
     add_emoji(sandbox, "somebodys_own")
     async with run_bot(sandbox, database, games=GAMES, uploaded=False):
-        await sandbox.world.until(lambda: names(sandbox) == {*NAMES, "somebodys_own"}, patience=30)
+        await sandbox.world.until(
+            lambda: uploaded_names(sandbox) == {*EMOJI_NAMES, "somebodys_own"}, patience=30
+        )
 
 
 @pytest.mark.parametrize("refusal", [MISSING_PERMISSIONS, TOO_MANY_EMOJIS])
 async def test_text_is_used_where_emoji_are_refused(
     sandbox: Sandbox, database: Path, refusal: Refusal
 ) -> None:
-    sandbox.world.faults.refuse(ADD, refusal)
+    sandbox.world.faults.refuse(ADD_EMOJI_ROUTE, refusal)
     async with run_bot(sandbox, database, games=GAMES, uploaded=False):
-        await sandbox.world.until(lambda: bool(sandbox.world.records.of(ADD)))
-        panel = await start_a_bid(sandbox)
+        await sandbox.world.until(lambda: bool(sandbox.world.records.of(ADD_EMOJI_ROUTE)))
+        panel = await open_bid_question(sandbox)
         assert {button.emoji for button in panel.buttons} == {""}
-    assert names(sandbox) == set()
+    assert uploaded_names(sandbox) == set()
 
 
 async def test_a_deleted_emoji_does_not_prevent_a_response(
@@ -72,14 +73,14 @@ async def test_a_deleted_emoji_does_not_prevent_a_response(
     async with run_bot(sandbox, database, games=GAMES, uploaded=False):
         await wait_for_all_emoji(sandbox)
         sandbox.world.application.emojis.clear()
-        panel = await start_a_bid(sandbox)
-        assert "3 hats" in panel.labels
+        panel = await open_bid_question(sandbox)
+        assert "hats" in panel.labels
         assert {button.emoji for button in panel.buttons} == {""}
-    refused = [each for each in sandbox.world.records.requests if each.code == INVALID]
+    refused = [each for each in sandbox.world.records.requests if each.code == INVALID_FORM.code]
     assert len(refused) == 1, "it was not tried again and again"
 
 
-async def start_a_bid(sandbox: Sandbox) -> Panel:
+async def open_bid_question(sandbox: Sandbox) -> Panel:
     """Return the panel that asks what to bid."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "kitten")

@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
+from sandbox.avatars import give_avatar
 from tests.support.clicking_players import people_of, start_game
 from tests.support.running_bot import run_bot_process
 from tests.support.sandbox import Sandbox
 
-# Runs the bot with a resolver that records every host name and only knows this machine.
-FENCED = """
+# Runs the bot with a DNS resolver that records every host name and resolves only localhost.
+RECORD_HOSTS_SCRIPT = """
 import runpy, socket, sys
 from pathlib import Path
 
@@ -29,8 +30,14 @@ async def test_no_other_host_is_contacted_after_lost_sessions_and_resumes(
     sandbox: Sandbox, database: Path, tmp_path: Path
 ) -> None:
     people, gateway, asked = people_of(sandbox, 2), sandbox.server.gateway, tmp_path / "asked.txt"
-    base = sandbox.server.api_base.replace("127.0.0.1", "localhost")
-    async with run_bot_process(sandbox, database, "-c", FENCED, str(asked), DISCORD_API_BASE=base):
+    give_avatar(sandbox.world, people[0].id)
+    addresses = {
+        "DISCORD_API_BASE": sandbox.server.api_base.replace("127.0.0.1", "localhost"),
+        "DISCORD_CDN_BASE": "",
+    }
+    async with run_bot_process(
+        sandbox, database, "-c", RECORD_HOSTS_SCRIPT, str(asked), **addresses
+    ):
         table = await start_game(sandbox, people, "coloretto")
         (first,) = gateway.sessions
         gateway.invalidate(resumable=False)

@@ -11,32 +11,32 @@ from tests.support.clicking_players import tables_of
 from tests.support.running_bot import run_bot
 from tests.support.sandbox import Sandbox
 
-FLOOD = 150
-A_SECOND = 40  # about the number of requests the bot sends per second
+FLOOD_SIZE = 150
+REQUESTS_PER_SECOND = 40  # about how many requests the bot sends in a second
 
 
-def flood(person: Person, at: list[Channel]) -> None:
-    """Open many tables without waiting for responses."""
-    for number in range(FLOOD):
-        channel = at[number % len(at)]
+def flood_with_tables(person: Person, channels: list[Channel]) -> None:
+    """Ask for many tables without waiting for responses."""
+    for number in range(FLOOD_SIZE):
+        channel = channels[number % len(channels)]
         data = typed(person.world, person.id, channel, "/coloretto start", {})
         person.world.interactions.send(COMMAND, person.id, channel, data)
 
 
-async def delay(sandbox: Sandbox, flooded: list[Channel]) -> int:
+async def measure_delay(sandbox: Sandbox, flooded: list[Channel]) -> int:
     """Return the number of flooding tables that are posted before another person's table."""
     ben, lounge = sandbox.person("Ben"), sandbox.parlour.channel_named("lounge")
     ada = sandbox.person("Ada")
     await ada.runs("/server settings", tables_per_person="off", tables_per_channel="off")
-    flood(ada, flooded)
-    await sandbox.world.until(lambda: posted(flooded) > 10)
+    flood_with_tables(ada, flooded)
+    await sandbox.world.until(lambda: count_posted(flooded) > 10)
     await ben.runs("/coloretto start", at=lounge)
-    before = posted(flooded)
+    before = count_posted(flooded)
     await sandbox.world.until(lambda: bool(tables_of(ben)))
-    return posted(flooded) - before
+    return count_posted(flooded) - before
 
 
-def posted(channels: list[Channel]) -> int:
+def count_posted(channels: list[Channel]) -> int:
     return sum(not each.only_for for channel in channels for each in channel.messages.values())
 
 
@@ -44,7 +44,7 @@ async def test_a_flood_in_one_channel_does_not_delay_other_people(
     sandbox: Sandbox, database: Path
 ) -> None:
     async with run_bot(sandbox, database, requests_a_second=50):
-        assert await delay(sandbox, [sandbox.channel]) < A_SECOND
+        assert await measure_delay(sandbox, [sandbox.channel]) < REQUESTS_PER_SECOND
 
 
 async def test_a_flood_in_many_channels_does_not_delay_other_people(
@@ -53,4 +53,4 @@ async def test_a_flood_in_many_channels_does_not_delay_other_people(
     channels = [sandbox.world.add_channel(sandbox.guild, f"flooded-{at}") for at in range(50)]
     random.Random(1).shuffle(channels)
     async with run_bot(sandbox, database, requests_a_second=50):
-        assert await delay(sandbox, channels) < A_SECOND
+        assert await measure_delay(sandbox, channels) < REQUESTS_PER_SECOND

@@ -6,7 +6,7 @@ import tracemalloc
 import pytest
 
 from bot.app import Parlour
-from bot.interactions import sentences
+from bot.interactions import texts
 from bot.messages.custom_id import Click, Trait, Verb
 from sandbox.interactions import Interaction
 from sandbox.panels import Panel
@@ -20,14 +20,14 @@ from tests.support.sandbox import Sandbox
 
 pytestmark = pytest.mark.usefixtures("bot")
 
-VERBS = [verb for verb in Verb if Trait.NAMES_NO_TABLE not in verb.traits]
-HUGE = 3_000_000_000
+VERB_NAMES = [verb for verb in Verb if Trait.NAMES_NO_TABLE not in verb.traits]
+HUGE_NUMBER = 3_000_000_000
 MEGABYTE = 2**20
 
 
-async def answer_of(sandbox: Sandbox, person: Person, interaction: Interaction) -> Panel:
+async def wait_for_panel(sandbox: Sandbox, person: Person, interaction: Interaction) -> Panel:
     assert await interaction.answered
-    if interaction.original is None:  # deferred because of its picture
+    if interaction.original is None:  # a deferral, because the panel's picture takes a while
         await sandbox.world.until(lambda: interaction.original is not None)
     assert interaction.original is not None
     return Panel(interaction.original, person.id)
@@ -37,7 +37,7 @@ async def forge_click(sandbox: Sandbox, person: Person, at: Channel, click: str)
     """Click a button that doesn't exist; return the text of the response."""
     data = {"component_type": 2, "custom_id": click}
     pressed = sandbox.world.interactions.send(COMPONENT, person.id, at, data)
-    return (await answer_of(sandbox, person, pressed)).text
+    return (await wait_for_panel(sandbox, person, pressed)).text
 
 
 async def forge_choice(
@@ -48,18 +48,19 @@ async def forge_choice(
     chosen = sandbox.world.interactions.send(
         COMPONENT, person.id, on.message.channel, data, message=on.message
     )
-    return (await answer_of(sandbox, person, chosen)).text
+    return (await wait_for_panel(sandbox, person, chosen)).text
 
 
-async def player_with_a_menu(sandbox: Sandbox) -> tuple[Person, Panel]:
-    """Return a player who has just been dealt a hand, and the panel with their question."""
+async def open_menu(sandbox: Sandbox) -> tuple[Person, Panel]:
+    """Return the player who opens the bidding, and the panel with a menu of all counts."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "kitten")
     hands = [(person, await person.clicks("My cards", on=table)) for person in people]
-    return next((person, hand) for person, hand in hands if hand.menus)
+    person, hand = next(each for each in hands if "…" in each[1].labels)
+    return person, await person.clicks("…", on=hand)
 
 
-def another_server(sandbox: Sandbox, owner: Person) -> tuple[Guild, Channel]:
+def add_server(sandbox: Sandbox, owner: Person) -> tuple[Guild, Channel]:
     """Create a second server, owned by this person; return it and its channel."""
     guild = sandbox.world.add_guild("Elsewhere", owner=owner.id)
     return guild, sandbox.world.add_channel(guild, "elsewhere")
@@ -67,14 +68,14 @@ def another_server(sandbox: Sandbox, owner: Person) -> tuple[Guild, Channel]:
 
 async def test_no_click_reaches_the_table_of_another_server(sandbox: Sandbox, db: Database) -> None:
     ada, ben, dee = sandbox.person("Ada"), sandbox.person("Ben"), sandbox.person("Dee")
-    _, elsewhere = another_server(sandbox, dee)
+    _, elsewhere = add_server(sandbox, dee)
     await start_game(sandbox, [ada, ben], "coloretto")
     await ada.runs("/coloretto start")
     before = db.tables()
     for table in before:
-        for verb in VERBS:
+        for verb in VERB_NAMES:
             said = await forge_click(sandbox, dee, elsewhere, str(Click(verb, table.id)))
-            assert (verb, said) == (verb, sentences.NO_SUCH_TABLE)
+            assert (verb, said) == (verb, texts.no_such_table())
     assert [each.version for each in db.tables()] == [each.version for each in before]
 
 
@@ -86,10 +87,10 @@ async def test_nobody_reads_the_table_of_a_channel_they_cannot_see(
     sandbox.world.overwrite(sandbox.channel, dee.id, deny=["view_channel"])
     lounge = sandbox.parlour.channel_named("lounge")
     table = db.newest().id
-    for verb in VERBS:
+    for verb in VERB_NAMES:
         assert (
             await forge_click(sandbox, dee, lounge, str(Click(verb, table)))
-            == sentences.NO_SUCH_TABLE
+            == texts.no_such_table()
         )
     assert "can't find that table" not in await forge_click(sandbox, ben, lounge, f"hand:{table}")
 
@@ -103,7 +104,7 @@ async def test_join_finds_only_tables_that_other_commands_show(
     sandbox.world.overwrite(sandbox.channel, dee.id, deny=["view_channel"])
     lounge = sandbox.parlour.channel_named("lounge")
     refused = await dee.runs("/coloretto join", table=table, at=lounge)
-    assert refused.text == sentences.NO_SUCH_TABLE
+    assert refused.text == texts.no_such_table()
     await sandbox.world.until(lambda: bool(tables_of(ada)))
     await ada.runs("/game invite", person=cy)
     assert "You're in!" in (await cy.runs("/coloretto join", table=table, at=lounge)).text
@@ -123,22 +124,28 @@ async def test_an_invitation_by_dm_opens_its_table_and_no_other(
     await ada.runs("/game invite", person=ben, table=second)
     await bot.catch_up()
     (call,) = ben.dms
-    assert await forge_click(sandbox, ben, ben.dm, f"sit:{first}") == sentences.NO_SUCH_TABLE
-    assert await forge_click(sandbox, dee, dee.dm, f"sit:{second}") == sentences.NO_SUCH_TABLE
+    assert await forge_click(sandbox, ben, ben.dm, f"sit:{first}") == texts.no_such_table()
+    assert await forge_click(sandbox, dee, dee.dm, f"sit:{second}") == texts.no_such_table()
     assert "You're in!" in (await ben.clicks("Take the seat", on=call)).text
 
 
 async def test_a_huge_number_in_a_menu_does_no_harm(sandbox: Sandbox, db: Database) -> None:
-    person, hand = await player_with_a_menu(sandbox)
+    person, hand = await open_menu(sandbox)
     (menu,) = hand.menus
     before = db.newest().version
     tracemalloc.start()
     try:
         for verb in ("hold", "pick", "page"):
             click = menu.custom_id.replace("pick:", f"{verb}:", 1)
-            for values in ((str(HUGE),), ("9" * 100,), ("0", str(HUGE)), ("٣",), ("-1",)):
+            for values in (
+                (str(HUGE_NUMBER),),
+                ("9" * 100,),
+                ("0", str(HUGE_NUMBER)),
+                ("٣",),
+                ("-1",),
+            ):
                 said = await forge_choice(sandbox, person, hand, click, *values)
-                assert said != sentences.OUR_FAULT
+                assert said != texts.our_fault()
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -149,35 +156,40 @@ async def test_a_huge_number_in_a_menu_does_no_harm(sandbox: Sandbox, db: Databa
 async def test_nonsense_is_answered_kindly_and_changes_nothing(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
-    person, hand = await player_with_a_menu(sandbox)
+    person, hand = await open_menu(sandbox)
     ticket = hand.menus[0].custom_id.split(":")[2]
     shown, record = table_of(person).text, db.newest()
     chance = random.Random(19)
     for _ in range(400):
-        click = _nonsense(chance, record.id, ticket)
-        values = [_number(chance) for _ in range(chance.randrange(3))]
+        click = _invent_custom_id(chance, record.id, ticket)
+        values = [_invent_number(chance) for _ in range(chance.randrange(3))]
         said = await forge_choice(sandbox, person, hand, click, *values)
         assert said, (click, values)
-        assert said != sentences.OUR_FAULT, (click, values)
+        assert said != texts.our_fault(), (click, values)
     assert db.newest().version == record.version
     assert caplog.records == []
     assert table_of(person).text == shown
 
 
-def _nonsense(chance: random.Random, table: str, ticket: str) -> str:
-    """Return a custom_id that the bot can parse, with numbers it never wrote.
+def _invent_custom_id(chance: random.Random, table: str, ticket: str) -> str:
+    """Return a custom_id that the bot can parse, with numbers that the bot never wrote.
 
-    None of these clicks leaves or ends the game or has a valid ticket, so none changes anything.
+    Such a click changes nothing: it doesn't leave or end the game, and its ticket is invalid.
     """
     verb = chance.choice(["look", "log", "vote", "ballot", "pick", "sure", "page", "hold", "rules"])
     if verb in ("pick", "sure") or chance.random() < 0.5:
-        ticket = _number(chance)
-    path = ".".join(chance.choice(["", "m", "l"]) + _number(chance) for _ in range(2))
-    page, held = _number(chance), _number(chance)
+        ticket = _invent_number(chance)
+    path = ".".join(chance.choice(["", "m", "l"]) + _invent_number(chance) for _ in range(2))
+    page, held = _invent_number(chance), _invent_number(chance)
     return f"{verb}:{table}:{ticket}:{path}:{page}:{held}"[:100]
 
 
-def _number(chance: random.Random) -> str:
-    return chance.choice(
-        ["", "0", "1", "24", "25", "-1", "ff", "٣", "1e9", "9" * 30, str(HUGE), "f" * 60, "NaN"]
-    )
+def _invent_number(chance: random.Random) -> str:
+    numbers = ["", "0", "1", "24", "25", "-1", "ff", "٣", "1e9", "9" * 30, "f" * 60, "NaN"]
+    return chance.choice([*numbers, str(HUGE_NUMBER)])
+
+
+async def test_a_table_cannot_be_opened_for_a_game_that_does_not_exist(sandbox: Sandbox) -> None:
+    ada = sandbox.person("Ada")
+    said = await forge_click(sandbox, ada, sandbox.channel, "start:whist")
+    assert said == texts.outdated_button()

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.clicking_players import (
     Options,
-    every_title,
+    every_game_and_size,
     people_of,
     play_to_the_end,
     prefer_words,
@@ -16,7 +16,7 @@ from tests.support.sandbox import Sandbox
 
 
 @pytest.mark.usefixtures("bot")
-@every_title
+@every_game_and_size
 async def test_people_play_a_whole_game_by_clicking(
     sandbox: Sandbox, game: str, people: int, options: Options
 ) -> None:

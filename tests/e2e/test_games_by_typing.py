@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.clicking_players import (
     Options,
-    every_title,
+    every_game_and_size,
     expect_result_for_everyone,
     people_of,
     prefer_words,
@@ -16,7 +16,7 @@ from tests.support.typing_players import play_by_typing, start_game_by_typing
 
 
 @pytest.mark.usefixtures("bot")
-@every_title
+@every_game_and_size
 async def test_people_play_a_whole_game_by_typing(
     sandbox: Sandbox, game: str, people: int, options: Options
 ) -> None:

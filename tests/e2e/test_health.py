@@ -13,29 +13,33 @@ from bot import health
 from bot.app import Parlour
 from bot.local_server import HOST
 from sandbox.faults import GATEWAY
-from sandbox.refusals import Refusal
+from sandbox.refusals import SERVICE_UNAVAILABLE
 from storage.sqlite.store import SQLite
-from tests.support.running_bot import run_bot, run_bot_process, run_command, start_bot_process
+from tests.support.running_bot import (
+    log_of,
+    run_bot,
+    run_bot_process,
+    run_command,
+    start_bot_process,
+)
 from tests.support.sandbox import Sandbox
 
-DOWN = Refusal(503, 0, "503: Service Unavailable")
 
-
-async def problem_with(database: Path, question: health.CheckName) -> str | None:
+async def check_health(database: Path, question: health.CheckName) -> str | None:
     """Return the problem that the health check reports for a bot in this process."""
-    return await asyncio.to_thread(health.problem_with, database, question)
+    return await asyncio.to_thread(health.find_problem, database, question)
 
 
-async def is_ready(bot: Parlour, database: Path) -> None:
+async def wait_until_ready(bot: Parlour, database: Path) -> None:
     await bot.wait_until_ready()
-    assert await problem_with(database, "ready") is None
+    assert await check_health(database, "ready") is None
 
 
 async def test_a_bot_that_plays_is_alive_and_ready(sandbox: Sandbox, database: Path) -> None:
     async with run_bot_process(sandbox, database, "-m", "bot") as bot:
         await sandbox.person("Ada").runs("/help")
         assert await run_command(sandbox, database, "health") == (0, "")
-        assert await run_command(sandbox, database, "health", "--ready") == (0, "")
+        assert await run_command(sandbox, database, "health", "--ready") == (0, "leader\n")
         assert await bot.stop() == 0
     for words in (("health",), ("health", "--ready")):
         code, said = await run_command(sandbox, database, *words)
@@ -52,18 +56,18 @@ async def test_a_bot_that_was_killed_is_not_alive(sandbox: Sandbox, database: Pa
 async def test_a_bot_that_hangs_is_not_alive(
     sandbox: Sandbox, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health, "TIMEOUT", 0.2)
+    monkeypatch.setattr(health, "REQUEST_TIMEOUT", 0.2)
     async with run_bot_process(sandbox, database) as bot:
-        assert await problem_with(database, "alive") is None
+        assert await check_health(database, "alive") is None
         os.kill(bot.pid, signal.SIGSTOP)
-        assert await problem_with(database, "alive") is not None
+        assert await check_health(database, "alive") is not None
 
 
 async def test_a_timestamp_in_the_future_does_not_count_as_alive(
     sandbox: Sandbox, database: Path
 ) -> None:
     tomorrow = time.time() + 24 * 3600
-    for suffix in (".alive", ".health"):
+    for suffix in (".alive", ".health", ".1.health"):
         sign = database.with_name(database.name + suffix)
         sign.touch()
         os.utime(sign, (tomorrow, tomorrow))
@@ -75,34 +79,34 @@ async def test_a_timestamp_in_the_future_does_not_count_as_alive(
 async def test_a_bot_that_cannot_log_in_is_alive_but_not_ready(
     sandbox: Sandbox, database: Path, route: str
 ) -> None:
-    sandbox.world.faults.refuse(route, DOWN, times=1_000)
+    sandbox.world.faults.refuse(route, SERVICE_UNAVAILABLE, times=1_000)
     (fault,) = sandbox.world.faults.planned
     async with start_bot_process(sandbox, database):
         await sandbox.world.until(lambda: fault.times < 1_000)
-        assert await problem_with(database, "alive") is None
-        assert await problem_with(database, "ready") == "Discord doesn't answer."
+        assert await check_health(database, "alive") is None
+        assert await check_health(database, "ready") == "Discord doesn't answer."
 
 
 async def test_a_bot_that_lost_the_gateway_is_alive_but_not_ready(
     sandbox: Sandbox, database: Path, bot: Parlour
 ) -> None:
-    await is_ready(bot, database)
+    await wait_until_ready(bot, database)
     gateway = sandbox.server.gateway
-    sandbox.world.faults.refuse(GATEWAY, DOWN, times=1_000)
+    sandbox.world.faults.refuse(GATEWAY, SERVICE_UNAVAILABLE, times=1_000)
     (fault,) = sandbox.world.faults.planned
     gateway.drop()
     await sandbox.world.until(lambda: fault.times < 1_000)
-    assert await problem_with(database, "alive") is None
-    assert await problem_with(database, "ready") == "Discord doesn't answer."
+    assert await check_health(database, "alive") is None
+    assert await check_health(database, "ready") == "Discord doesn't answer."
 
 
 async def test_a_bot_whose_disk_is_full_is_alive_but_not_ready(
     database: Path, bot: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await is_ready(bot, database)
+    await wait_until_ready(bot, database)
     monkeypatch.setattr(health, "MIN_FREE_BYTES", 1 << 62)
-    assert await problem_with(database, "alive") is None
-    assert await problem_with(database, "ready") == "The disk is full."
+    assert await check_health(database, "alive") is None
+    assert await check_health(database, "ready") == "The disk is full."
 
 
 async def test_a_bot_that_can_store_nothing_is_alive_but_not_ready(
@@ -110,19 +114,19 @@ async def test_a_bot_that_can_store_nothing_is_alive_but_not_ready(
 ) -> None:
     broken = asyncio.Event()
 
-    class Disk(SQLite):
+    class ReadOnlyStore(SQLite):
         async def set_meta(self, key: str, value: str) -> None:
             if broken.is_set():
                 raise sqlite3.OperationalError("attempt to write a readonly database")
             await super().set_meta(key, value)
 
-    async with run_bot(sandbox, database, store=Disk) as bot:
-        await is_ready(bot, database)
+    async with run_bot(sandbox, database, store=ReadOnlyStore) as bot:
+        await wait_until_ready(bot, database)
         broken.set()
-        assert await problem_with(database, "alive") is None
-        assert await problem_with(database, "ready") == "Nothing can be stored (OperationalError)."
+        assert await check_health(database, "alive") is None
+        assert await check_health(database, "ready") == "Nothing can be stored (OperationalError)."
         broken.clear()
-        assert await problem_with(database, "ready") is None
+        assert await check_health(database, "ready") is None
 
 
 async def test_a_bot_whose_scheduler_has_stopped_is_not_alive(
@@ -130,24 +134,25 @@ async def test_a_bot_whose_scheduler_has_stopped_is_not_alive(
 ) -> None:
     asked = asyncio.Event()
 
-    class Disk(SQLite):
+    class StoreThatCancels(SQLite):
         async def next_wake(self) -> float | None:
             if asked.is_set():
-                raise asyncio.CancelledError  # stops any task that doesn't catch it
+                # CancelledError stops every task that doesn't catch the error.
+                raise asyncio.CancelledError
             return await super().next_wake()
 
-    async with run_bot(sandbox, database, store=Disk) as bot:
-        await is_ready(bot, database)
+    async with run_bot(sandbox, database, store=StoreThatCancels) as bot:
+        await wait_until_ready(bot, database)
         asked.set()
         sandbox.world.clock.advance(seconds=31)
-        while (problem := await problem_with(database, "alive")) is None:
+        while (problem := await check_health(database, "alive")) is None:
             pass
         assert problem == "The scheduler has stopped."
 
 
 @pytest.mark.usefixtures("bot")
 async def test_the_port_gives_nothing_to_other_clients(database: Path) -> None:
-    address = database.with_name(database.name + ".health")
+    address = health.address_file(database)
     assert address.stat().st_mode & 0o777 == 0o600
     port = int(address.read_text().split()[0])
     for asked in (b"guess alive\n", b"\xff\xff\n", b"\n", b""):
@@ -156,3 +161,16 @@ async def test_the_port_gives_nothing_to_other_clients(database: Path) -> None:
         writer.write_eof()
         assert await reader.read() == b""
         writer.close()
+
+
+async def test_a_bot_that_waits_for_postgresql_is_alive_but_not_ready_and_stops_when_told_to(
+    sandbox: Sandbox, database: Path
+) -> None:
+    changed = {"DATABASE_URL": "postgresql://parlour@127.0.0.1:9/parlour", "LOG_LEVEL": "INFO"}
+    async with start_bot_process(sandbox, database, "-m", "bot", **changed) as bot:
+        while await check_health(database, "alive") is not None:
+            assert bot.is_running
+        assert await check_health(database, "ready") == "The database doesn't answer yet."
+        assert await bot.stop() == 0
+    assert log_of(database).read_text().endswith("Parlour has stopped: SIGTERM\n")
+    assert await check_health(database, "alive") is not None

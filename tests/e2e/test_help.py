@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from bot import VERSION
 from games import catalogue
 from sandbox import threads
 from tests.support.clicking_players import table_of, tables_of
@@ -11,22 +12,40 @@ from tests.support.sandbox import Sandbox
 
 pytestmark = pytest.mark.usefixtures("bot")
 
-LINES_ON_A_PHONE = 34
-CHARACTERS_IN_A_LINE = 44  # on a screen of 390 pixels
+MAX_LINES_ON_A_PHONE = 34
+MAX_CHARACTERS_PER_LINE = 44  # on a phone's screen of 390 pixels
 
 
 @pytest.mark.all_games
 async def test_help_fits_one_screen_and_its_commands_can_be_tapped(sandbox: Sandbox) -> None:
-    helped = (await sandbox.person("Ada").runs("/help")).text
+    panel = await sandbox.person("Ada").runs("/help")
+    helped = panel.text
     ids = {each["name"]: each["id"] for each in sandbox.world.application.commands.values()}
     for game in catalogue().values():
-        assert f"</{game.key} start:{ids[game.key]}> **{game.title}**" in helped
-        assert game.summary in helped
+        assert f"**{game.title}** (" in helped
+        assert f"): {game.summary}" in helped
+    assert panel.labels == [game.title for game in catalogue().values()]
     for command in ("games", "game log", "game leave", "settings"):
         assert f"</{command}:{ids[command.split()[0]]}>" in helped
+    assert helped.endswith(f"Parlour {VERSION}")
     shown = re.sub(r"</([^:]*):\d+>", r"/\1", helped).replace("**", "")
-    lines = [-(-len(line) // CHARACTERS_IN_A_LINE) for line in shown.splitlines()]
-    assert sum(lines) <= LINES_ON_A_PHONE
+    lines = [-(-len(line) // MAX_CHARACTERS_PER_LINE) for line in shown.splitlines()]
+    assert sum(lines) <= MAX_LINES_ON_A_PHONE
+
+
+async def test_a_button_of_help_opens_a_table_in_the_channel(sandbox: Sandbox) -> None:
+    ada = sandbox.person("Ada")
+    opened = await ada.clicks("Coloretto", on=await ada.runs("/help"))
+    assert "Your table for **Coloretto** is open" in opened.text
+    await sandbox.world.until(lambda: bool(tables_of(ada)))
+    assert "Ada" in table_of(ada).text
+
+
+async def test_a_button_of_help_in_a_dm_says_that_tables_are_in_servers(sandbox: Sandbox) -> None:
+    ada = sandbox.person("Ada")
+    refused = await ada.clicks("Coloretto", on=await ada.runs("/help", at=ada.dm))
+    assert "server" in refused.text
+    assert not tables_of(ada)
 
 
 async def test_help_is_about_playing_rather_than_running_the_bot(sandbox: Sandbox) -> None:
@@ -49,9 +68,9 @@ async def test_the_rules_show_each_card_with_what_it_does(sandbox: Sandbox) -> N
     ada = sandbox.person("Ada")
     for game in catalogue().values():
         rules = await ada.runs(f"/{game.key} rules")
-        if game.effects:
-            shown = await ada.picks(rules, game.effects[-1].name)
-            assert game.effects[-1].name in str(shown.message.payload)
+        if game.pictures.effects():
+            shown = await ada.picks(rules, game.pictures.effects()[-1].name)
+            assert game.pictures.effects()[-1].name in str(shown.message.payload)
             assert "Rules" in shown.labels
 
 
@@ -62,7 +81,8 @@ async def test_games_lists_the_lobbies_here_that_need_players(sandbox: Sandbox) 
     listed = (await ben.runs("/games")).text
     assert "Looking for players" in listed
     assert "**Coloretto** with Ada: needs 1 more" in listed
-    assert "Looking for players" not in (await ada.runs("/games")).text  # the only lobby is her own
+    # The only lobby is Ada's own.
+    assert "Looking for players" not in (await ada.runs("/games")).text
     assert "Looking for players" not in (await ben.runs("/games", at=ben.dm)).text
 
 
@@ -77,7 +97,8 @@ async def test_games_lists_no_lobbies_of_channels_that_not_everyone_can_see(
     listed = (await ben.runs("/games")).text
     assert "**Coloretto**" in listed
     assert "**Chroma Mix**" in listed
-    world.overwrite(attic, world.bot, allow=["view_channel"])  # so that it doesn't raise the alarm
+    # Without access, the bot would alert someone.
+    world.overwrite(attic, world.bot, allow=["view_channel"])
     world.overwrite(attic, sandbox.guild.id, deny=["view_channel"])
     assert "Looking for players" not in (await ben.runs("/games")).text
 
@@ -91,3 +112,36 @@ async def test_games_lists_no_full_lobbies_and_none_that_someone_was_kicked_from
     assert "3 free seats" in (await cy.runs("/games")).text
     await ada.runs("/game kick", person=ben)
     assert "Looking for players" not in (await ben.runs("/games")).text
+
+
+async def test_someone_alone_begins_a_game_for_one_with_a_click(sandbox: Sandbox) -> None:
+    """Kritters needs two players, unless its mode is solo."""
+    ada = sandbox.person("Ada")
+    await ada.runs("/kritters start")
+    await sandbox.world.until(lambda: bool(tables_of(ada)))
+    said = await ada.clicks("Begin", on=table_of(ada))
+    assert said.labels == ["Play on your own"]
+
+    await sandbox.person("Ben").clicks("Join", on=table_of(ada))
+    late = await ada.clicks("Play on your own", on=said)  # now there are two
+    assert "Play on your own" not in late.labels
+    await sandbox.person("Ben").clicks("Leave", on=table_of(ada))
+    said = await ada.clicks("Begin", on=table_of(ada))
+    panel = await ada.clicks("Play on your own", on=said)
+    assert "The game begins!" in panel.text
+    await sandbox.world.until(lambda: "My cards" in table_of(ada).labels)
+
+
+async def test_the_lobby_says_what_a_game_is_about_and_how_long_it_takes(sandbox: Sandbox) -> None:
+    ada, game = sandbox.person("Ada"), catalogue()["coloretto"]
+    await ada.runs("/coloretto start")
+    await sandbox.world.until(lambda: bool(tables_of(ada)))
+    assert game.summary in table_of(ada).text
+    told = "About 37 turns: 4 days at a relaxed pace, 20 minutes if everyone's here."
+    assert told in table_of(ada).text
+    for name in ("Ben", "Cy", "Dee"):
+        person = sandbox.parlour.add_person(name) if name == "Dee" else sandbox.person(name)
+        await person.clicks("Join", on=table_of(ada))
+    assert "About 70 turns: a week at a relaxed pace, 40 minutes" in table_of(ada).text
+    options = await ada.clicks("Options", on=table_of(ada))
+    assert "**scoring** How to score: brown" in options.text

@@ -13,15 +13,23 @@ import pytest
 from bot.app import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
-from tests.support.call_trace import ROOT, Call, CallTrace, files, first_missing, steps
+from tests.support.call_trace import (
+    ROOT,
+    Call,
+    CallTrace,
+    find_first_missing,
+    list_files,
+    parse_steps,
+)
 from tests.support.clicking_players import due_at, people_of, start_game, tables_of
+from tests.support.routes import EDIT_ROUTE
 from tests.support.running_bot import run_bot
 from tests.support.sandbox import Sandbox
 
 ARCHITECTURE = ROOT / "docs" / "architecture.md"
-EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
-# Files more or less: on a busy machine, a picture may be late, or a rate limit used up.
-TOLERANCE = 3
+# Files by which a run may differ from the page: on a busy machine, a picture may be late, or a
+# rate limit used up.
+MAX_FILES_OFF = 3
 
 
 @pytest.fixture
@@ -33,7 +41,7 @@ def trace() -> Iterator[CallTrace]:
 
 @pytest.fixture
 async def bot(trace: CallTrace, sandbox: Sandbox, database: Path) -> AsyncGenerator[Parlour, None]:
-    """The real bot, started after the trace, which can't follow threads started before it."""
+    """Run the real bot. The trace comes first: it only follows threads started after the trace."""
     del trace
     async with run_bot(sandbox, database) as running:
         yield running
@@ -41,7 +49,7 @@ async def bot(trace: CallTrace, sandbox: Sandbox, database: Path) -> AsyncGenera
 
 @pytest.fixture
 async def table(sandbox: Sandbox, bot: Parlour) -> Panel:
-    """A table at which a player has drawn a card and will end the turn by placing it."""
+    """Return a table at which a player has drawn a card and ends the turn by placing the card."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
@@ -101,15 +109,15 @@ async def test_a_restart_runs_as_the_architecture_shows(
         table = await start_game(sandbox, people, "coloretto")
         await bot.catch_up()
         (mover,) = due_at(table, people)
-        held = sandbox.world.faults.hold(EDIT)
+        held = sandbox.world.faults.hold(EDIT_ROUTE)
         await mover.runs("/coloretto draw")
         await held.reached.wait()
     held.forget()
-    assert "drew" not in table.text
+    assert "put the" not in table.text
     async with AsyncExitStack() as stack:
         with trace.recording() as calls:
             await stack.enter_async_context(run_bot(sandbox, database))
-            await sandbox.world.until(lambda: "drew" in table.text)
+            await sandbox.world.until(lambda: "put the" in table.text)
     expect_as_documented("A restart", calls)
 
 
@@ -129,7 +137,7 @@ def test_a_chain_has_to_run_in_its_order_and_by_its_callers(
     chain: str, missing: str | None
 ) -> None:
     calls = [Call("a", ()), Call("b", ("a",)), Call("c", ("b", "a")), Call("d", ())]
-    found = first_missing(steps(chain), calls)
+    found = find_first_missing(parse_steps(chain), calls)
     assert (found and found.at) == missing
 
 
@@ -137,12 +145,12 @@ def expect_as_documented(journey: str, calls: list[Call]) -> None:
     section = ARCHITECTURE.read_text("utf-8").partition(f"### {journey}\n")[2].partition("\n#")[0]
     chains = re.findall(r"(?:^ {4}.+\n)+", section, re.MULTILINE)
     stated = int(re.findall(r"\*\*(\d+) files\*\*", section)[0])
-    counted = {file for file in files(calls) if not is_drawing_or_game(file)}
+    counted = {file for file in list_files(calls) if not is_drawing_or_game(file)}
 
     assert chains
     for chain in chains:
-        assert first_missing(steps(chain), calls) is None
-    assert abs(len(counted) - stated) <= TOLERANCE, (len(counted), sorted(counted))
+        assert find_first_missing(parse_steps(chain), calls) is None
+    assert abs(len(counted) - stated) <= MAX_FILES_OFF, (len(counted), sorted(counted))
 
 
 def is_drawing_or_game(file: str) -> bool:

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from sandbox.panels import Panel
-from sandbox.refusals import Refusal
+from sandbox.refusals import SERVICE_UNAVAILABLE
 from tests.support.clicking_players import (
-    answer_with_first_choice,
     due_at,
     people_of,
     play_by_buttons,
@@ -23,12 +22,9 @@ from tests.support.clicking_players import (
 )
 from tests.support.database import Database, State
 from tests.support.pings import Pings
+from tests.support.routes import DELETE_ROUTE, SEND_ROUTE
 from tests.support.running_bot import run_bot_process
 from tests.support.sandbox import Sandbox
-
-EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
-SEND = "POST /channels/{channel_id}/messages"
-DELETE = "DELETE /channels/{channel_id}/messages/{message_id}"
 
 
 async def test_a_question_that_is_half_answered_can_be_finished_after_a_kill(
@@ -38,11 +34,13 @@ async def test_a_question_that_is_half_answered_can_be_finished_after_a_kill(
     async with run_bot_process(sandbox, database) as bot:
         table = await start_game(sandbox, people, "kitten")
         (mover,) = due_at(table, people)
-        panel = await answer_with_first_choice(mover, await mover.clicks("My cards", on=table))
+        panel = await mover.clicks("My cards", on=table)
+        count = next(label for label in reversed(panel.labels) if label.isdigit())
+        panel = await mover.clicks(count, on=panel)
         assert "✅" not in panel.text
         await bot.kill()
     async with run_bot_process(sandbox, database):
-        answered = await answer_with_first_choice(mover, panel)
+        answered = await mover.clicks("hats", on=panel)
         assert "✅" in answered.text
         assert answered == panel
 
@@ -62,7 +60,7 @@ async def test_a_lobby_can_be_joined_and_begun_after_a_kill(
         await sandbox.world.until(lambda: "3. Cy" in lobby.text)
         await ada.clicks("Begin", on=lobby)
         await sandbox.world.until(lambda: "My cards" in lobby.labels)
-        assert "violet" in lobby.text
+        assert "violet" in (await ada.clicks("Rules", on=lobby)).text
         await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
 
 
@@ -76,18 +74,18 @@ async def test_a_stored_move_that_was_not_shown_is_shown_by_the_next_process(
         (mover,) = due_at(table, people)
         (other,) = (person for person in people if person is not mover)
         await sandbox.world.until(lambda: bool(mover.notices()))
-        held = sandbox.world.faults.hold(SEND)
+        held = sandbox.world.faults.hold(SEND_ROUTE)
         panel = await mover.runs("/kitten bid", count=2, of="hats")
         assert "✅" in panel.text
         await held.reached.wait()
         await bot.kill()
-    assert "bid 2 hats" not in table.text
+    assert "2 hats" not in table.text
     assert pings.of(other) == []
     async with run_bot_process(sandbox, database):
-        await sandbox.world.until(lambda: "bid 2 hats" in table.text)
+        await sandbox.world.until(lambda: "2 hats or challenge" in table.text)
         await sandbox.world.until(lambda: bool(other.notices()))
         assert len(pings.of(other)) == 1
-        assert "your turn" in pings.of(other)[0]
+        assert "2 hats or challenge." in pings.of(other)[0]
     held.release()
 
 
@@ -101,7 +99,7 @@ async def test_a_notice_that_arrived_unknown_to_the_bot_is_not_sent_twice(
         (mover,) = due_at(table, people)
         (other,) = (person for person in people if person is not mover)
         await sandbox.world.until(lambda: bool(mover.notices()))
-        sandbox.world.faults.lose(SEND)
+        sandbox.world.faults.lose(SEND_ROUTE)
         await mover.runs("/kitten bid", count=2, of="hats")
         await sandbox.world.until(lambda: bool(other.notices()))
         await bot.kill()
@@ -118,13 +116,13 @@ async def test_a_reposted_table_has_one_message_even_if_the_old_one_was_not_dele
     async with run_bot_process(sandbox, database) as bot:
         await ada.runs("/coloretto start")
         await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
-        held = sandbox.world.faults.hold(DELETE)
+        held = sandbox.world.faults.hold(DELETE_ROUTE)
         asking = asyncio.create_task(ada.runs("/game table"))
         await held.reached.wait()
         assert len(tables_of(ada)) == 2
         await bot.kill()
         held.forget()
-        await abandon(asking)
+        await cancel_click(asking)
     async with run_bot_process(sandbox, database):
         await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
         await ben.clicks("Join", on=table_of(ada))
@@ -138,7 +136,7 @@ async def test_a_reposted_table_stays_when_its_old_message_is_deleted_later(
     async with run_bot_process(sandbox, database):
         await ada.runs("/coloretto start")
         await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
-        sandbox.world.faults.refuse(DELETE, Refusal(503, 0, "503: Service Unavailable"))
+        sandbox.world.faults.refuse(DELETE_ROUTE, SERVICE_UNAVAILABLE)
         assert "Here's the table" in (await ada.runs("/game table")).text
         await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
 
@@ -151,11 +149,11 @@ async def test_a_table_reposted_unknown_to_the_bot_has_one_message(
     async with run_bot_process(sandbox, database) as bot:
         await ada.runs("/coloretto start")
         await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
-        sandbox.world.faults.lose(SEND, times=99)
+        sandbox.world.faults.lose(SEND_ROUTE, times=99)
         asking = asyncio.create_task(ada.runs("/game table"))
         await sandbox.world.until(lambda: len(tables_of(ada)) == 2)
         await bot.kill()
-        await abandon(asking)
+        await cancel_click(asking)
     sandbox.world.faults.clear()
     sandbox.world.clock.advance(minutes=away)
     async with run_bot_process(sandbox, database):
@@ -165,7 +163,7 @@ async def test_a_table_reposted_unknown_to_the_bot_has_one_message(
         assert len(tables_of(ada)) == 1
 
 
-async def abandon(asking: asyncio.Task[Panel]) -> None:
+async def cancel_click(asking: asyncio.Task[Panel]) -> None:
     """Cancel an action that the killed bot will never answer."""
     asking.cancel()
     await asyncio.gather(asking, return_exceptions=True)
@@ -192,15 +190,15 @@ async def test_a_kill_during_the_first_round_of_twelve_players_skips_nobody(
     async with run_bot_process(sandbox, database) as bot:
         table = await start_game(sandbox, people, "kritters", {"super_wilds": True})
         await sandbox.world.until(lambda: len(due_at(table, people)) == 1)
-        first = people.index(due_at(table, people)[0])  # the first player is random
+        first = people.index(due_at(table, people)[0])  # a random player moves first
         people = [*people[first:], *people[:first]]
         for person in people[:6]:
-            await sandbox.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  used at once
+            await sandbox.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  the function is called at once
             await take_a_turn(person, table)
         await bot.kill()
     async with run_bot_process(sandbox, database):
         for person in people[6:]:
-            await sandbox.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  used at once
+            await sandbox.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  the function is called at once
             await take_a_turn(person, table)
         await sandbox.world.until(lambda: due_at(table, people) == people[:1])
         assert "Round 2" in table.pictures[0]
@@ -222,9 +220,9 @@ async def test_a_chain_of_violet_moves_continues_after_a_kill(
         assert "✅" in first.text
         await bot.kill()
     async with run_bot_process(sandbox, database):
-        gained = await mover.clicks("Light Yellow", on=first)
+        gained = await mover.clicks("Yellow", on=first)
         assert "✅" in gained.text
-        last = await mover.clicks("Light Yellow", on=gained)
+        last = await mover.clicks("Yellow", on=gained)
         assert "✅" in last.text
         seat = people.index(mover)
         state = json.loads(db.newest().state or "")

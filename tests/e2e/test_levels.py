@@ -56,10 +56,10 @@ def worker_processes() -> list[int]:
     if not children.exists():
         pytest.skip("the system doesn't list the children of a process")
     found = [int(each) for each in children.read_text("ascii").split()]
-    return [each for each in found if b"bot.opponents" in _command(each)]
+    return [each for each in found if b"bot.opponents" in _read_command_line(each)]
 
 
-def _command(process: int) -> bytes:
+def _read_command_line(process: int) -> bytes:
     return Path(f"/proc/{process}/cmdline").read_bytes()
 
 
@@ -83,9 +83,9 @@ async def test_a_hard_bot_plays_and_the_game_goes_on_when_its_process_is_killed(
             os.kill(process, signal.SIGKILL)
         while len(levels()) < moves:
             await bot.catch_up()
-            if due_at(table_of(ada), [ada]):
+            if tables_of(ada) and due_at(table_of(ada), [ada]):
                 await take_a_turn(ada, table_of(ada))
-            await advance(sandbox, bot, seconds=0.2)  # a new process takes a while to start
+            await advance(sandbox, bot, seconds=0.2)  # gives a new process time to start
             await asyncio.sleep(0.1)
     assert "hard" in levels()
-    assert set(levels()) <= {"hard", "normal"}  # a normal bot moves if the new process is too late
+    assert set(levels()) <= {"hard", "normal"}  # if the new process is late, a normal bot moves

@@ -11,21 +11,21 @@ from tests.support.database import Database
 from tests.support.running_bot import run_bot
 from tests.support.sandbox import Sandbox
 
-UNTIL = re.compile(r"<t:\d+:R>")
+RELATIVE_TIME = re.compile(r"<t:\d+:R>")
 
 
 async def test_a_server_chooses_its_limits(sandbox: Sandbox, bot: Parlour) -> None:
     del bot
     ada = sandbox.person("Ada")
     shown = await ada.runs("/server settings")
-    assert "tables_per_person: **20** · open tables one person can host" in shown.text
+    assert "How many open tables one person can host: **20 (default)**" in shown.text
     assert "from 1 to 1000" in (await ada.runs("/server settings", pings_per_hour="many")).text
     assert "from 1 to 1000" in (await ada.runs("/server settings", pings_per_hour="0")).text
     offers = await ada.completes("/server settings", tables_per_person="")
     assert [each.value for each in offers] == ["20", "off"]
     chosen = await ada.runs("/server settings", tables_per_person="3", pings_per_hour="off")
-    assert "tables_per_person: **3**" in chosen.text
-    assert "pings_per_hour: **off**" in chosen.text
+    assert "How many open tables one person can host: **3**" in chosen.text
+    assert "How many pings one person can get in an hour: **No limit**" in chosen.text
 
 
 async def test_one_person_hosts_a_limited_number_of_tables(
@@ -35,9 +35,10 @@ async def test_one_person_hosts_a_limited_number_of_tables(
     ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     await ada.runs("/server settings", tables_per_person="3")
     data = typed(sandbox.world, ben.id, sandbox.channel, "/coloretto start", {})
+    # Ben asks for ten tables at the same moment.
     sent = [
         sandbox.world.interactions.send(COMMAND, ben.id, sandbox.channel, data) for _ in range(10)
-    ]  # all at once
+    ]
     for each in sent:
         assert await each.answered
     assert len(db.tables()) == 3
@@ -77,10 +78,10 @@ async def test_one_person_gets_a_limited_number_of_invitations_an_hour(
         assert "I've invited" in (await ada.runs("/game invite", person=ben)).text
         sandbox.world.clock.advance(minutes=10)
         assert "I've invited" in (await ada.runs("/game invite", person=ben)).text
-    async with run_bot(sandbox, database):  # counts survive a restart
+    async with run_bot(sandbox, database):  # a restart keeps the counts of invitations
         refused = await ada.runs("/game invite", person=ben)
         assert f"{ben.mention} has already had 2 invitations in the last hour" in refused.text
-        assert UNTIL.search(refused.text)
+        assert RELATIVE_TIME.search(refused.text)
         await cy.runs("/coloretto start")
         assert "already had 2 invitations" in (await cy.runs("/game invite", person=ben)).text
         assert "I've invited" in (await ada.runs("/game invite", person=dee)).text
@@ -106,7 +107,7 @@ async def test_votes_cause_a_limited_number_of_pings_an_hour(
     await ada.runs("/server settings", pings_per_hour="1")
     table = await start_game(sandbox, [ada, ben], "coloretto")
     await bot.catch_up()
-    sandbox.world.clock.advance(days=2)  # reminders don't count
+    sandbox.world.clock.advance(days=2)  # pings by reminders don't count towards the limit
     await bot.catch_up()
     assert any("still your turn" in each.text for each in (*ada.pings(), *ben.pings()))
     assert "asked the others" in (await ada.runs("/game clock", clock="daily")).text
@@ -114,7 +115,7 @@ async def test_votes_cause_a_limited_number_of_pings_an_hour(
     await ben.clicks("Disagree", on=table)
     refused = await ada.runs("/game clock", clock="daily")
     assert f"That would ping {ben.mention}, who's already been pinged 1 time" in refused.text
-    assert UNTIL.search(refused.text)
+    assert RELATIVE_TIME.search(refused.text)
     sandbox.world.clock.advance(minutes=61)
     assert "asked the others" in (await ada.runs("/game clock", clock="daily")).text
 
@@ -127,7 +128,7 @@ async def test_repeated_moves_and_undos_do_not_ping_forever(sandbox: Sandbox, bo
     panel = await mover.clicks("Draw a card", on=await mover.clicks("My cards", on=table))
     for row in ("Row 1", "Row 2", "Row 3"):
         panel = await mover.clicks(row, on=panel)
-        await bot.catch_up()  # pings the other player
+        await bot.catch_up()  # the bot pings the other player
         (back,) = [label for label in panel.labels if label == "Undo"]
         panel = await mover.clicks(back, on=panel)
         assert ("That would ping" in panel.text) is (row == "Row 3")
@@ -145,8 +146,8 @@ async def test_a_table_is_reposted_a_limited_number_of_times_an_hour(
         assert "Here's the table" in (await ben.runs("/game table")).text
     refused = await ben.runs("/game table")
     assert "reposted 2 times in the last hour" in refused.text
-    assert UNTIL.search(refused.text)
-    ada.deletes(table_of(ben))  # the bot reposts it, which doesn't count
+    assert RELATIVE_TIME.search(refused.text)
+    ada.deletes(table_of(ben))  # the bot's own reposts don't count
     await ada.runs("/coloretto join")
     await bot.catch_up()
     assert len(tables_of(ben)) == 1

@@ -10,7 +10,7 @@ from tests.support.sandbox import Sandbox
 
 pytestmark = pytest.mark.usefixtures("bot")
 
-GAMES = [game for game in catalogue().values() if game.looks]
+GAMES = [game for game in catalogue().values() if game.pictures.looks]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -19,12 +19,12 @@ async def test_every_look_is_a_button_beside_the_hand(sandbox: Sandbox, game: An
     table = await start_game(sandbox, people, game.key)
     for person in people:
         panel = await person.clicks("My cards", on=table)
-        for name in game.looks:
+        for name in game.pictures.looks:
             panel = await person.clicks(name.capitalize(), on=panel)
             assert panel.only_for(person)
             assert "My cards" in panel.labels
         hand = await person.clicks("My cards", on=panel)
-        assert "Refresh" in hand.labels
+        assert "↻" in hand.labels
 
 
 async def test_a_removed_look_and_a_stranger_are_answered_kindly(sandbox: Sandbox) -> None:

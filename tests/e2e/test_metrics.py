@@ -1,5 +1,6 @@
 """The metrics page counts what happens, and the bot works without it."""
 
+import asyncio
 import json
 import logging
 import re
@@ -15,6 +16,7 @@ import pytest
 from bot import VERSION, health
 from bot import __main__ as command_line
 from bot.operator_log import log_failure
+from storage.postgres.store import Postgres
 from tests.support.clicking_players import (
     due_at,
     people_of,
@@ -22,6 +24,8 @@ from tests.support.clicking_players import (
     tables_of,
     take_a_turn,
 )
+from tests.support.postgres_server import postgres_server
+from tests.support.routes import EDIT_ROUTE
 from tests.support.running_bot import log_of, run_bot, run_bot_process
 from tests.support.sandbox import Sandbox
 from tests.support.time_travel import advance
@@ -29,8 +33,6 @@ from tests.support.time_travel import advance
 pytest.importorskip("prometheus_client", reason="the page needs the extra `metrics`")
 
 from bot.metrics_page import MetricsPage
-
-EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
 
 
 @pytest.fixture
@@ -41,7 +43,7 @@ def port() -> int:
         return number
 
 
-async def page(port: int, host: str = "127.0.0.1") -> Mapping[str, float]:
+async def read_metrics(port: int, host: str = "127.0.0.1") -> Mapping[str, float]:
     """Return every value on the page by its name and labels."""
     async with (
         aiohttp.ClientSession() as session,
@@ -63,14 +65,14 @@ async def test_the_page_counts_actions_of_people_and_the_bot(
     async with run_bot(sandbox, database, metrics=MetricsPage(port)) as bot:
         table = await start_game(sandbox, people, "coloretto")
         await bot.catch_up()
-        before = await page(port)
+        before = await read_metrics(port)
         assert before["parlour_outbox_tables"] == 0
         assert before["parlour_rate_limited_total"] == before["parlour_reconnects_total"] == 0
         for cache in ("pictures", "areas", "bands", "sprites", "faces"):
             assert before[f"parlour_cache_bytes {cache}"] > 1000
 
         (mover,) = due_at(table, people)
-        sandbox.world.faults.limit(EDIT)
+        sandbox.world.faults.limit(EDIT_ROUTE)
         await mover.runs("/coloretto draw")
         await mover.completes("/coloretto place", row="")
         await bot.catch_up()
@@ -80,7 +82,7 @@ async def test_the_page_counts_actions_of_people_and_the_bot(
         await sandbox.wait_for_bot()
         await take_a_turn(mover, table)
         await bot.catch_up()
-        after = await page(port)
+        after = await read_metrics(port)
 
     grown = {name: after[name] - before.get(name, 0) for name in after}
     assert grown["parlour_moves_total coloretto"] == 2
@@ -98,17 +100,35 @@ async def test_the_page_shows_failures_and_whether_people_can_play(
     async with run_bot(sandbox, database, metrics=MetricsPage(port)) as bot:
         await bot.wait_until_ready()
         await start_game(sandbox, people_of(sandbox, 2), "coloretto")
-        before = await page(port)
+        before = await read_metrics(port)
         monkeypatch.setattr(health, "MIN_FREE_BYTES", 1 << 62)
         log_failure(logging.getLogger("x"), "storing", sqlite3.OperationalError("full"))
-        after = await page(port)
+        after = await read_metrics(port)
     failures = "parlour_failures_total OperationalError"
     assert after[failures] == before.get(failures, 0) + 1
     assert (before["parlour_ready"], after["parlour_ready"]) == (1, 0)
+    assert before["parlour_leader"] == 1
     assert before[f"parlour_info {VERSION}"] == 1
     assert (before["parlour_servers"], before["parlour_open_tables"]) == (1, 1)
     if sys.platform == "linux":
         assert before["process_resident_memory_bytes"] > 1e6
+
+
+async def test_the_page_says_that_nobody_can_play_while_the_database_is_down(
+    sandbox: Sandbox, database: Path, port: int
+) -> None:
+    """An alert about `parlour_ready` needs a page that answers during the usual failure."""
+    with postgres_server() as server:
+        store = await Postgres.open(server.url(), patience=30.0)
+        async with run_bot(sandbox, database, opened=store, metrics=MetricsPage(port)) as bot:
+            await bot.wait_until_ready()
+            await start_game(sandbox, people_of(sandbox, 2), "coloretto")
+            before = await read_metrics(port)
+            await asyncio.to_thread(server.stop, "immediate")
+            during = await read_metrics(port)
+            await asyncio.to_thread(server.start)
+    assert (before["parlour_ready"], during["parlour_ready"]) == (1, 0)
+    assert (before["parlour_open_tables"], during["parlour_open_tables"]) == (1, 1)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="127.0.0.2 exists on Linux only")
@@ -117,9 +137,9 @@ async def test_the_page_can_be_served_on_another_address(
 ) -> None:
     environment = {"METRICS_PORT": str(port), "METRICS_HOST": "127.0.0.2"}
     async with run_bot_process(sandbox, database, **environment):
-        assert "parlour_ready" in await page(port, "127.0.0.2")
+        assert "parlour_ready" in await read_metrics(port, "127.0.0.2")
         with pytest.raises(aiohttp.ClientConnectorError):
-            await page(port)
+            await read_metrics(port)
 
 
 async def test_the_page_shows_how_long_bots_think(
@@ -132,13 +152,13 @@ async def test_the_page_shows_how_long_bots_think(
         (table,) = tables_of(ada)
         for label in ("Add bot", "Add bot", "Begin"):
             await ada.clicks(label, on=table)
-        metrics.bot_fell_back("coloretto")
-        found = await page(port)
+        metrics.record_fallback("coloretto")
+        found = await read_metrics(port)
         while not found.get("parlour_bot_thinking_seconds_count coloretto easy"):
             for person in due_at(table, [ada]):
                 await take_a_turn(person, table)
             await advance(sandbox, bot, minutes=1)
-            found = await page(port)
+            found = await read_metrics(port)
     assert found["parlour_bot_fallbacks_total coloretto"] == 1
 
 
@@ -149,7 +169,7 @@ async def test_a_process_serves_the_page_and_writes_its_log_as_json(
     environment = {"METRICS_PORT": str(port), "LOG_FORMAT": "json", "LOG_LEVEL": "INFO"}
     async with run_bot_process(sandbox, database, **environment):
         await start_game(sandbox, people, "kitten")
-        assert (await page(port))["parlour_answer_seconds_count command"] >= 1
+        assert (await read_metrics(port))["parlour_answer_seconds_count command"] >= 1
     lines = [json.loads(line) for line in log_of(database).read_text("utf-8").splitlines()]
     assert "ready (shard 0)" in {line["message"] for line in lines}
 
@@ -166,7 +186,7 @@ async def test_people_can_play_even_if_the_port_is_taken(
     assert "there won't be a metrics page" in log_of(database).read_text("utf-8")
 
 
-def _not_found(_name: str) -> None:
+def _find_no_module(_name: str) -> None:
     return None
 
 
@@ -176,6 +196,6 @@ def test_without_the_extra_the_bot_says_what_to_install(
     monkeypatch.setenv("METRICS_PORT", "9464")
     monkeypatch.setenv("DISCORD_TOKEN", "x")
     monkeypatch.setattr(sys, "argv", ["bot"])
-    monkeypatch.setattr(command_line, "find_spec", _not_found)
+    monkeypatch.setattr(command_line, "find_spec", _find_no_module)
     assert command_line.main() == 2
     assert "requirements/host.txt" in capsys.readouterr().err

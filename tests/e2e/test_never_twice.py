@@ -8,9 +8,10 @@ from bot.app import Parlour
 from bot.engine.notifications.channel_retries import MIN_RETRY_GAP
 from sandbox.panels import Panel
 from sandbox.people import Person
-from sandbox.refusals import Refusal
+from sandbox.refusals import SERVICE_UNAVAILABLE
 from tests.support.clicking_players import due_at, people_of, start_game, tables_of, take_a_turn
 from tests.support.request_validator import RequestValidator
+from tests.support.routes import EDIT_ROUTE, SEND_ROUTE
 from tests.support.running_bot import run_bot
 from tests.support.sandbox import Sandbox
 from tests.support.sent_notices import SentNotices
@@ -21,10 +22,6 @@ from tests.support.time_travel import (
     public_ids,
 )
 
-EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
-POST = "POST /channels/{channel_id}/messages"
-OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
-
 
 @pytest.mark.parametrize("away", [1, 3, 60 * 24 * 3], ids=["soon", "minutes later", "days later"])
 @pytest.mark.parametrize("way", ["channel", "dm"])
@@ -32,16 +29,16 @@ async def test_a_notice_whose_answer_was_lost_is_not_sent_again(
     sandbox: Sandbox, database: Path, validator: RequestValidator, way: str, away: int
 ) -> None:
     people = people_of(sandbox, 2)
-    box = SentNotices(sandbox.world)
+    notices = SentNotices(sandbox.world)
     table, mover = await move_and_lose_the_response(sandbox, database, validator, people, way)
-    assert len(box.take()) == 2
+    assert len(notices.take()) == 2
     sandbox.world.clock.advance(minutes=away)
     async with run_bot(sandbox, database) as bot:
         await bot.catch_up()
-        assert box.take() == []
+        assert notices.take() == []
         await take_a_turn(mover, table)
         await bot.catch_up()
-        assert len(box.take()) == 1
+        assert len(notices.take()) == 1
         assert public_ids(sandbox) == [table.id]
 
 
@@ -49,21 +46,21 @@ async def test_a_dm_whose_answer_was_lost_is_not_sent_again_by_the_same_process(
     sandbox: Sandbox, database: Path, validator: RequestValidator
 ) -> None:
     people = people_of(sandbox, 2)
-    box = SentNotices(sandbox.world)
+    notices = SentNotices(sandbox.world)
     async with run_bot(sandbox, database) as bot:
         for person in people:
             await choose_dms(validator, person, notices="dm")
         table = await start_game(sandbox, people, "coloretto")
         await bot.catch_up()
-        box.take()
+        notices.take()
         (first,) = due_at(table, people)
-        sandbox.world.faults.lose(POST, times=4)
+        sandbox.world.faults.lose(SEND_ROUTE, times=4)
         await take_a_turn(first, table)
         await bot.catch_up()
         for _ in range(8):
             await advance(sandbox, bot, minutes=3)
         (second,) = due_at(table, people)
-        assert box.take() == [f"turn -> {second.name} by DM"]
+        assert notices.take() == [f"turn -> {second.name} by DM"]
 
 
 @pytest.mark.parametrize("away", [1, 60 * 24 * 3], ids=["soon", "days later"])
@@ -72,7 +69,7 @@ async def test_a_table_whose_answer_was_lost_is_not_posted_again(
 ) -> None:
     ada, ben = people_of(sandbox, 2)
     async with run_bot(sandbox, database):
-        sandbox.world.faults.lose(POST, times=99)
+        sandbox.world.faults.lose(SEND_ROUTE, times=99)
         await ada.runs("/coloretto start")
         await sandbox.world.until(lambda: bool(tables_of(ada)))
     sandbox.world.faults.clear()
@@ -94,13 +91,13 @@ async def test_a_post_that_is_sent_again_unchanged_is_not_edited(
     table, _ = await move_and_lose_the_response(
         sandbox, database, validator, people, "channel", gives_up=gives_up
     )
-    # A bot that was stopped at once may or may not have given up, and so may have to wait.
+    # A bot that had stored a failed attempt before it was stopped retries only after a pause.
     sandbox.world.clock.advance(seconds=MIN_RETRY_GAP)
     restarted = sandbox.world.clock.now()
     async with run_bot(sandbox, database) as bot:
         await bot.catch_up()
         assert public_ids(sandbox) == [table.id]
-    for route, count in ((POST, 1), (EDIT, 0)):
+    for route, count in ((SEND_ROUTE, 1), (EDIT_ROUTE, 0)):
         sent = [each for each in sandbox.world.records.of(route) if each.at >= restarted]
         assert len(sent) == count
 
@@ -113,11 +110,11 @@ async def test_an_older_post_that_is_found_by_its_nonce_is_edited(
         table = await start_game(sandbox, people, "coloretto")
         await bot.catch_up()
         (mover,) = due_at(table, people)
-        sandbox.world.faults.lose(POST, times=99)
+        sandbox.world.faults.lose(SEND_ROUTE, times=99)
         await take_a_turn(mover, table)
         await bot.catch_up()
         (called,) = due_at(table, people)
-        posts, edits = (len(sandbox.world.records.of(route)) for route in (POST, EDIT))
+        posts, edits = (len(sandbox.world.records.of(route)) for route in (SEND_ROUTE, EDIT_ROUTE))
         (other,) = [each for each in people if each not in (mover, called)]
         sandbox.world.faults.clear()
         await other.clicks("Yes, leave", on=await other.runs("/game leave"))
@@ -125,45 +122,45 @@ async def test_an_older_post_that_is_found_by_its_nonce_is_edited(
         assert f"{other.name} left the table" in table.text
         assert due_at(table, people) == [called]
         assert public_ids(sandbox) == [table.id]
-    assert len(sandbox.world.records.of(POST)) == posts + 1
-    assert len(sandbox.world.records.of(EDIT)) == edits + 1
+    assert len(sandbox.world.records.of(SEND_ROUTE)) == posts + 1
+    assert len(sandbox.world.records.of(EDIT_ROUTE)) == edits + 1
 
 
 async def test_a_bot_that_cannot_read_history_posts_the_table_without_a_ping(
     sandbox: Sandbox, database: Path, validator: RequestValidator
 ) -> None:
     people = people_of(sandbox, 2)
-    box = SentNotices(sandbox.world)
+    notices = SentNotices(sandbox.world)
     await move_and_lose_the_response(sandbox, database, validator, people, "channel")
-    box.take()
+    notices.take()
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["read_message_history"])
     sandbox.world.clock.advance(hours=3)
     async with run_bot(sandbox, database) as bot:
         await bot.catch_up()
-        assert box.take() == []
+        assert notices.take() == []
         await advance(sandbox, bot, days=1)
-        assert [letter.split()[0] for letter in box.take()] == ["reminder"]
+        assert [letter.split()[0] for letter in notices.take()] == ["reminder"]
 
 
 async def test_a_notice_that_was_never_sent_is_sent_after_the_outage(
     sandbox: Sandbox, database: Path
 ) -> None:
     people = people_of(sandbox, 2)
-    box = SentNotices(sandbox.world)
+    notices = SentNotices(sandbox.world)
     async with run_bot(sandbox, database) as bot:
         table = await start_game(sandbox, people, "coloretto")
         await bot.catch_up()
-        box.take()
+        notices.take()
         (mover,) = due_at(table, people)
-        sandbox.world.faults.break_down(POST, times=99)
+        sandbox.world.faults.break_down(SEND_ROUTE, times=99)
         await take_a_turn(mover, table)
-        await sandbox.world.until(lambda: bool(failed(sandbox)))
+        await sandbox.world.until(lambda: bool(failed_statuses(sandbox)))
     sandbox.world.faults.clear()
     sandbox.world.clock.advance(days=2)
     async with run_bot(sandbox, database) as bot:
         await bot.catch_up()
         (other,) = due_at(table, people)
-        assert box.take() == [f"turn -> {other.name}"]
+        assert notices.take() == [f"turn -> {other.name}"]
 
 
 @pytest.mark.parametrize("seconds", [3, 600], ids=["soon", "minutes later"])
@@ -171,13 +168,13 @@ async def test_someone_who_moves_while_discord_is_down_is_not_pinged_afterwards(
     sandbox: Sandbox, database: Path, seconds: float
 ) -> None:
     people = people_of(sandbox, 2)
-    box = SentNotices(sandbox.world)
+    notices = SentNotices(sandbox.world)
     async with run_bot(sandbox, database) as bot:
-        table, mover, other = await move_while_discord_is_down(sandbox, bot, people, box)
+        table, mover, other = await move_while_discord_is_down(sandbox, bot, people, notices)
         await take_a_turn(other, table)
         sandbox.world.faults.clear()
         await advance(sandbox, bot, seconds=seconds)
-        assert box.take() == [f"turn -> {mover.name}"]
+        assert notices.take() == [f"turn -> {mover.name}"]
         assert len(public_ids(sandbox)) == 1
 
 
@@ -186,19 +183,19 @@ async def test_a_notice_that_arrived_unnoticed_is_removed_after_the_move(
     sandbox: Sandbox, database: Path, validator: RequestValidator, seconds: float
 ) -> None:
     people = people_of(sandbox, 2)
-    box = SentNotices(sandbox.world)
+    notices = SentNotices(sandbox.world)
     table, called = await move_and_lose_the_response(
         sandbox, database, validator, people, "channel"
     )
-    box.take()
-    sandbox.world.faults.refuse(POST, OVERLOADED, times=1000)
+    notices.take()
+    sandbox.world.faults.refuse(SEND_ROUTE, SERVICE_UNAVAILABLE, times=1000)
     async with run_bot(sandbox, database) as bot:
         await take_a_turn(called, table)
         await bot.catch_up()
         sandbox.world.faults.clear()
         await advance(sandbox, bot, seconds=seconds)
         (next_one,) = due_at(table, people)
-        assert box.take() == [f"turn -> {next_one.name}"]
+        assert notices.take() == [f"turn -> {next_one.name}"]
         assert len(public_ids(sandbox)) == 1
 
 
@@ -206,18 +203,18 @@ async def test_a_notice_delayed_into_quiet_hours_waits_until_they_end(
     sandbox: Sandbox, database: Path
 ) -> None:
     people = people_of(sandbox, 2)
-    box = SentNotices(sandbox.world)
+    notices = SentNotices(sandbox.world)
     advance_to_hour(sandbox, 20)
     async with run_bot(sandbox, database) as bot:
         for person in people:
             await person.runs("/settings", quiet="22-8", timezone="UTC")
-        _, _, other = await move_while_discord_is_down(sandbox, bot, people, box)
+        _, _, other = await move_while_discord_is_down(sandbox, bot, people, notices)
         advance_to_hour(sandbox, 23)
         sandbox.world.faults.clear()
         await bot.catch_up()
-        assert box.take() == []
+        assert notices.take() == []
         await advance(sandbox, bot, hours=9)
-        assert box.take() == [f"turn -> {other.name}"]
+        assert notices.take() == [f"turn -> {other.name}"]
 
 
 async def test_a_delayed_notice_is_sent_even_if_the_bot_cannot_read_history(
@@ -225,21 +222,21 @@ async def test_a_delayed_notice_is_sent_even_if_the_bot_cannot_read_history(
 ) -> None:
     """A request that Discord refused because of a rate limit certainly didn't arrive."""
     people = people_of(sandbox, 2)
-    box = SentNotices(sandbox.world)
+    notices = SentNotices(sandbox.world)
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["read_message_history"])
     async with run_bot(sandbox, database) as bot:
         table = await start_game(sandbox, people, "coloretto")
         await bot.catch_up()
-        box.take()
+        notices.take()
         (mover,) = due_at(table, people)
-        sandbox.world.faults.limit(POST, retry_after=900.0, times=1000)
+        sandbox.world.faults.limit(SEND_ROUTE, retry_after=900.0, times=1000)
         await take_a_turn(mover, table)
-        await sandbox.world.until(lambda: 429 in statuses(sandbox))
+        await sandbox.world.until(lambda: 429 in send_statuses(sandbox))
         await bot.catch_up()
         sandbox.world.faults.clear()
         await advance(sandbox, bot, minutes=30)
         (other,) = due_at(table, people)
-        assert box.take() == [f"turn -> {other.name}"]
+        assert notices.take() == [f"turn -> {other.name}"]
 
 
 async def test_a_notice_that_may_have_arrived_is_not_sent_again_after_an_error(
@@ -247,22 +244,22 @@ async def test_a_notice_that_may_have_arrived_is_not_sent_again_after_an_error(
 ) -> None:
     validator.allows_dms = True
     people = people_of(sandbox, 2)
-    box = SentNotices(sandbox.world)
+    notices = SentNotices(sandbox.world)
     await move_and_lose_the_response(sandbox, database, validator, people, "channel")
-    box.take()
+    notices.take()
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["send_messages"])
     async with run_bot(sandbox, database) as bot:
         await bot.catch_up()
         sandbox.world.overwrite(sandbox.channel, sandbox.world.bot)
         await advance(sandbox, bot, hours=8)
-        assert [letter for letter in box.take() if letter.startswith("turn")] == []
+        assert [letter for letter in notices.take() if letter.startswith("turn")] == []
 
 
 async def test_a_restart_in_quiet_hours_loses_no_notice_and_repeats_none(
     sandbox: Sandbox, database: Path
 ) -> None:
     people = people_of(sandbox, 2)
-    box = SentNotices(sandbox.world)
+    notices = SentNotices(sandbox.world)
     now = sandbox.world.clock.now()
     sandbox.world.clock.advance(seconds=(23 * 3600 - now) % 86400)
     async with run_bot(sandbox, database) as bot:
@@ -275,29 +272,29 @@ async def test_a_restart_in_quiet_hours_loses_no_notice_and_repeats_none(
         async with run_bot(sandbox, database) as bot:
             await bot.catch_up()
     (first,) = due_at(table, people)
-    assert box.take() == [f"turn -> {first.name}"]
+    assert notices.take() == [f"turn -> {first.name}"]
     async with run_bot(sandbox, database) as bot:
         await bot.catch_up()
-    assert box.take() == []
+    assert notices.take() == []
 
 
 async def move_while_discord_is_down(
-    sandbox: Sandbox, bot: Parlour, people: list[Person], box: SentNotices
+    sandbox: Sandbox, bot: Parlour, people: list[Person], notices: SentNotices
 ) -> tuple[Panel, Person, Person]:
     """Move while no notice can be sent; return the table, the mover, and the next player."""
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
-    box.take()
+    notices.take()
     (mover,) = due_at(table, people)
     (other,) = [person for person in people if person is not mover]
-    sandbox.world.faults.refuse(POST, OVERLOADED, times=1000)
+    sandbox.world.faults.refuse(SEND_ROUTE, SERVICE_UNAVAILABLE, times=1000)
     await take_a_turn(mover, table)
-    await sandbox.world.until(lambda: bool(failed(sandbox)))
+    await sandbox.world.until(lambda: bool(failed_statuses(sandbox)))
     await bot.catch_up()
     return table, mover, other
 
 
-async def move_and_lose_the_response(  # noqa: PLR0913  a variant for one test
+async def move_and_lose_the_response(  # noqa: PLR0913  one test needs each parameter
     sandbox: Sandbox,
     database: Path,
     validator: RequestValidator,
@@ -318,7 +315,7 @@ async def move_and_lose_the_response(  # noqa: PLR0913  a variant for one test
         table = await start_game(sandbox, people, "coloretto")
         await bot.catch_up()
         (mover,) = due_at(table, people)
-        sandbox.world.faults.lose(POST, times=99)
+        sandbox.world.faults.lose(SEND_ROUTE, times=99)
         await take_a_turn(mover, table)
         (other,) = [person for person in people if person is not mover]
         await sandbox.world.until(lambda: bool(other.dms if way == "dm" else other.notices()))
@@ -328,9 +325,9 @@ async def move_and_lose_the_response(  # noqa: PLR0913  a variant for one test
     return table, other
 
 
-def failed(sandbox: Sandbox) -> list[int]:
-    return [status for status in statuses(sandbox) if status >= 500]
+def failed_statuses(sandbox: Sandbox) -> list[int]:
+    return [status for status in send_statuses(sandbox) if status >= 500]
 
 
-def statuses(sandbox: Sandbox) -> list[int]:
-    return [each.status for each in sandbox.world.records.of(POST)]
+def send_statuses(sandbox: Sandbox) -> list[int]:
+    return [each.status for each in sandbox.world.records.of(SEND_ROUTE)]

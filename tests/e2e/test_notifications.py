@@ -5,10 +5,15 @@ from collections.abc import Sequence
 import pytest
 
 from bot.app import Parlour
-from games.coloretto import words as coloretto
 from sandbox.panels import Panel
 from sandbox.people import Person
-from sandbox.refusals import DM_TOO_FAST, MISSING_ACCESS, WRONG_CHANNEL_TYPE, Refusal
+from sandbox.refusals import (
+    DM_TOO_FAST,
+    MISSING_ACCESS,
+    SERVICE_UNAVAILABLE,
+    WRONG_CHANNEL_TYPE,
+    Refusal,
+)
 from tests.support.clicking_players import (
     due_at,
     give_up_seat,
@@ -18,17 +23,18 @@ from tests.support.clicking_players import (
 )
 from tests.support.pings import Pings
 from tests.support.request_validator import RequestValidator
+from tests.support.routes import DELETE_ROUTE, EDIT_ROUTE, OPEN_DM_ROUTE, SEND_ROUTE
 from tests.support.sandbox import Sandbox
 from tests.support.sent_notices import SentNotices
 from tests.support.time_travel import advance, advance_to_hour, choose_dms, only_message, public_ids
 
 
-def leads_to(table: Panel, call: Panel) -> bool:
-    """True if a button on the DM links to the table's channel."""
-    return any(button.url.endswith(f"/{table.message.channel.id}") for button in call.buttons)
+def leads_to(table: Panel, dm: Panel) -> bool:
+    """Return True if a button on the DM links to the table's channel."""
+    return any(button.url.endswith(f"/{table.message.channel.id}") for button in dm.buttons)
 
 
-async def people_with_dms(
+async def people_who_chose_dms(
     sandbox: Sandbox, validator: RequestValidator, count: int, **notification_settings: str
 ) -> list[Person]:
     people = people_of(sandbox, count)
@@ -40,13 +46,13 @@ async def people_with_dms(
 async def test_someone_who_chose_dms_gets_one_and_nothing_in_the_channel(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = await people_with_dms(sandbox, validator, 2)
+    people = await people_who_chose_dms(sandbox, validator, 2)
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
     assert sent_notices.take() == [f"turn -> {first.name} by DM"]
-    assert first.dms[0].text.startswith(f"{first.mention}, you start!")
-    assert "turn began <t:" in first.dms[0].text
+    assert first.dms[0].text.startswith(f"{first.mention}, you start:")
+    assert "turn began" not in first.dms[0].text  # which is told after twelve hours
     assert first.dms[0].pictures
     assert leads_to(table, first.dms[0])
     assert public_ids(sandbox) == [table.id]
@@ -69,8 +75,8 @@ async def test_a_phone_shows_that_it_is_your_move(
     await advance(sandbox, bot, hours=8)
     shown = [push.splitlines()[0] for push in first.pushes()]
     said = [
-        f"@{first.name}, you start! {coloretto.SUMMARY}",
-        f"@{first.name}, it's still your turn.",
+        f"@{first.name}, you start: draw a card.",
+        f"@{first.name}, still your turn: draw a card.",
     ]
     assert sorted(shown) == sorted(said * (2 if way == "both" else 1))
 
@@ -93,7 +99,7 @@ async def test_a_phone_shows_that_a_channel_is_closed_to_the_bot(
 async def test_a_newer_dm_about_a_table_replaces_the_old_one(
     sandbox: Sandbox, bot: Parlour, validator: RequestValidator
 ) -> None:
-    people = await people_with_dms(sandbox, validator, 2, remind="8 hours")
+    people = await people_who_chose_dms(sandbox, validator, 2, remind="8 hours")
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -106,7 +112,7 @@ async def test_a_newer_dm_about_a_table_replaces_the_old_one(
 async def test_a_dm_says_that_it_is_done_after_the_move(
     sandbox: Sandbox, bot: Parlour, validator: RequestValidator
 ) -> None:
-    people = await people_with_dms(sandbox, validator, 2)
+    people = await people_who_chose_dms(sandbox, validator, 2)
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -119,10 +125,10 @@ async def test_a_dm_says_that_it_is_done_after_the_move(
     await take_a_turn(second, table)
     await bot.catch_up()
     (new,) = first.dms[1:]
-    assert "your turn" in new.text
+    assert new.text.startswith(f"{first.mention}, draw, or take row")
 
 
-async def test_both_means_both_and_games_means_neither(
+async def test_the_setting_both_means_both_and_the_setting_games_means_neither(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
     people = people_of(sandbox, 2)
@@ -156,13 +162,13 @@ async def test_a_closed_dm_falls_back_to_the_channel_and_says_so_once(
         if closed == "closed":
             person.closes_dms()
     if closed == "blocked":
-        sandbox.world.faults.refuse("POST /users/@me/channels", MISSING_ACCESS, times=2)
+        sandbox.world.faults.refuse(OPEN_DM_ROUTE, MISSING_ACCESS, times=2)
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
     assert sent_notices.take() == [f"turn, DMs closed -> {first.name}"]
     assert len(public_ids(sandbox)) == 1
-    assert only_message(sandbox).text.startswith(f"{first.mention}, you start!")
+    assert only_message(sandbox).text.startswith(f"{first.mention}, you start:")
     assert "Draw a card" in (await first.clicks("My cards", on=only_message(sandbox))).labels
 
     for _ in range(2):
@@ -185,18 +191,12 @@ async def test_a_closed_dm_falls_back_to_the_channel_and_says_so_once(
     assert sent_notices.take()[-1] == f"turn -> {first.name} by DM"
 
 
-OPEN_DM = "POST /users/@me/channels"
-SEND = "POST /channels/{channel_id}/messages"
-EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
-OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
-
-
 @pytest.mark.parametrize(
     "refused",
     [
         (route, why)
-        for route in (OPEN_DM, SEND)
-        for why in (DM_TOO_FAST, WRONG_CHANNEL_TYPE, OVERLOADED)
+        for route in (OPEN_DM_ROUTE, SEND_ROUTE)
+        for why in (DM_TOO_FAST, WRONG_CHANNEL_TYPE, SERVICE_UNAVAILABLE)
     ],
     ids=lambda each: f"{each[0]} {each[1].code}",
 )
@@ -207,7 +207,7 @@ async def test_a_dm_that_fails_is_retried_while_the_table_is_updated(
     validator: RequestValidator,
     refused: tuple[str, Refusal],
 ) -> None:
-    people = await people_with_dms(sandbox, validator, 2)
+    people = await people_who_chose_dms(sandbox, validator, 2)
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -231,8 +231,8 @@ async def test_a_dm_that_fails_is_retried_while_the_table_is_updated(
 async def test_a_rate_limit_on_dms_is_waited_out(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = await people_with_dms(sandbox, validator, 2)
-    sandbox.world.faults.limit(OPEN_DM, retry_after=300)
+    people = await people_who_chose_dms(sandbox, validator, 2)
+    sandbox.world.faults.limit(OPEN_DM_ROUTE, retry_after=300)
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -245,14 +245,14 @@ async def test_a_rate_limit_on_dms_is_waited_out(
 async def test_after_too_many_dms_no_other_is_opened_for_a_while(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = await people_with_dms(sandbox, validator, 2)
-    sandbox.world.faults.refuse(OPEN_DM, DM_TOO_FAST, times=99)
+    people = await people_who_chose_dms(sandbox, validator, 2)
+    sandbox.world.faults.refuse(OPEN_DM_ROUTE, DM_TOO_FAST, times=99)
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
     await take_a_turn(first, table)
     await advance(sandbox, bot, minutes=9)
-    assert len(sandbox.world.records.of(OPEN_DM)) == 1
+    assert len(sandbox.world.records.of(OPEN_DM_ROUTE)) == 1
     sandbox.world.faults.clear()
     await advance(sandbox, bot, minutes=2)
     (second,) = due_at(table, people)
@@ -265,7 +265,7 @@ async def test_someone_unreachable_by_dm_for_long_is_pinged_in_the_channel_this_
     people = people_of(sandbox, 2)
     await choose_dms(validator, people[0], notices="dm")
     await choose_dms(validator, people[1], notices="both")
-    sandbox.world.faults.refuse(OPEN_DM, WRONG_CHANNEL_TYPE, times=99)
+    sandbox.world.faults.refuse(OPEN_DM_ROUTE, WRONG_CHANNEL_TYPE, times=99)
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     if due_at(table, people) != people[:1]:
@@ -280,7 +280,7 @@ async def test_someone_unreachable_by_dm_for_long_is_pinged_in_the_channel_this_
     await take_a_turn(people[0], table)
     for _ in range(12):
         await advance(sandbox, bot, minutes=15)
-    assert sent_notices.take() == ["turn -> Ben"]  # with "both", no fallback is needed
+    assert sent_notices.take() == ["turn -> Ben"]  # the setting "both" already pings in the channel
     assert "can't DM you" not in only_message(sandbox).text
     sandbox.world.faults.clear()
     await take_a_turn(people[1], table)
@@ -288,15 +288,15 @@ async def test_someone_unreachable_by_dm_for_long_is_pinged_in_the_channel_this_
     assert sent_notices.take() == ["turn -> Ada by DM"]
 
 
-async def in_an_outage(
+async def start_game_in_an_outage(
     sandbox: Sandbox, bot: Parlour, people: list[Person]
 ) -> tuple[Panel, Person]:
     """Let someone's DM fail for half an hour; return the table and that person."""
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
-    for route in (OPEN_DM, SEND, EDIT):
-        sandbox.world.faults.refuse(route, OVERLOADED, times=999)
+    for route in (OPEN_DM_ROUTE, SEND_ROUTE, EDIT_ROUTE):
+        sandbox.world.faults.refuse(route, SERVICE_UNAVAILABLE, times=999)
     await take_a_turn(first, table)
     for _ in range(30):
         await advance(sandbox, bot, minutes=1)
@@ -307,18 +307,19 @@ async def in_an_outage(
 async def test_after_an_outage_a_dm_is_sent_before_its_scheduled_retry(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = await people_with_dms(sandbox, validator, 2)
-    table, called = await in_an_outage(sandbox, bot, people)
+    people = await people_who_chose_dms(sandbox, validator, 2)
+    table, pinged = await start_game_in_an_outage(sandbox, bot, people)
     sent_notices.take()
     sandbox.world.faults.clear()
     await advance(sandbox, bot, seconds=1)
     assert sent_notices.take() == []
 
-    await sandbox.parlour.add_person("Cy").runs("/kitten start")  # any message that succeeds
+    # Any message that succeeds ends the wait.
+    await sandbox.parlour.add_person("Cy").runs("/kitten start")
     await bot.catch_up()
-    assert sent_notices.take() == [f"turn -> {called.name} by DM"]
+    assert sent_notices.take() == [f"turn -> {pinged.name} by DM"]
     await advance(sandbox, bot, seconds=10)
-    assert due_at(table, people) == [called]  # the table message isn't delayed either
+    assert due_at(table, people) == [pinged]  # the table's message is delayed no longer
     await advance(sandbox, bot, hours=2)
     assert sent_notices.take() == []
 
@@ -326,8 +327,8 @@ async def test_after_an_outage_a_dm_is_sent_before_its_scheduled_retry(
 async def test_someone_who_moves_before_a_dm_is_sent_gets_none(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = await people_with_dms(sandbox, validator, 2)
-    sandbox.world.faults.refuse(OPEN_DM, OVERLOADED)
+    people = await people_who_chose_dms(sandbox, validator, 2)
+    sandbox.world.faults.refuse(OPEN_DM_ROUTE, SERVICE_UNAVAILABLE)
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -342,12 +343,12 @@ async def test_someone_who_moves_before_a_dm_is_sent_gets_none(
 async def test_an_old_dm_that_cannot_be_deleted_does_not_affect_the_table(
     sandbox: Sandbox, bot: Parlour, validator: RequestValidator
 ) -> None:
-    people = await people_with_dms(sandbox, validator, 2, remind="8 hours")
+    people = await people_who_chose_dms(sandbox, validator, 2, remind="8 hours")
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
-    remove = "DELETE /channels/{channel_id}/messages/{message_id}"
-    sandbox.world.faults.refuse(remove, OVERLOADED, times=99)
+    remove = DELETE_ROUTE
+    sandbox.world.faults.refuse(remove, SERVICE_UNAVAILABLE, times=99)
     await advance(sandbox, bot, hours=8)
     assert len(first.dms) == 2
     assert f"<#{sandbox.channel.id}>" in (await first.runs("/games")).text
@@ -369,11 +370,11 @@ async def test_a_guest_with_closed_dms_is_invited_in_the_channel(
     await give_up_seat(ada, cy)
     await bot.catch_up()
     assert sent_notices.take() == ["turn, DMs closed -> Cy"]
-    (called,) = cy.notices()
-    assert called.text.startswith(f"{cy.mention}, Ada and Ben have a seat for you in a game of")
+    (pinged,) = cy.notices()
+    assert pinged.text.startswith(f"{cy.mention}, Ada and Ben have a seat for you in a game of")
     await cy.clicks("Take the seat", on=table)
     await bot.catch_up()
-    assert "Cy took over from Ada" in table.text
+    assert "took over from Ada" in table.text
 
 
 async def ask_for_a_clock(
@@ -389,7 +390,7 @@ async def ask_for_a_clock(
     return table, first, other
 
 
-async def test_a_post_that_calls_others_says_whose_move_it_still_is(
+async def test_a_post_that_pings_others_says_whose_move_it_still_is(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     """The player isn't pinged again for the same turn."""
@@ -403,7 +404,7 @@ async def test_a_post_that_calls_others_says_whose_move_it_still_is(
     await bot.catch_up()
     invited = only_message(sandbox).text
     assert invited.startswith(f"{guest.mention}, Ada, Ben and Cy have a seat for you")
-    assert f"▶ Also up: **{first.name}**" in only_message(sandbox).text
+    assert f"▶ Meanwhile, it's **{first.name}**'s turn." in only_message(sandbox).text
     assert [("you start" in text, "like to switch to" in text) for text in pings.of(first)] == [
         (True, False),
         (False, True),
@@ -561,7 +562,7 @@ async def test_every_player_with_a_decision_is_pinged_even_off_turn(
     await bot.catch_up()
     due = due_at(table, people)
     assert len(due) >= 1
-    called = sent_notices.take()
+    pinged = sent_notices.take()
     for person in due:
         by_dm = f"turn -> {person.name} by DM"
-        assert by_dm in called if person is people[1] else any(person.name in c for c in called)
+        assert by_dm in pinged if person is people[1] else any(person.name in c for c in pinged)

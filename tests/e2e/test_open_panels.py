@@ -5,17 +5,17 @@ import pytest
 from bot.interactions import dispatcher
 from sandbox.people import Person
 from tests.support.clicking_players import due_at, people_of, start_game, table_of, tables_of
+from tests.support.routes import CALLBACK_ROUTE
 from tests.support.sandbox import Sandbox
 
-ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
-PRIVATE = "/webhooks/{application_id}/{token}/messages/{message_id}"
+EPHEMERAL_MESSAGE = "/webhooks/{application_id}/{token}/messages/{message_id}"
 
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-def deletions(sandbox: Sandbox) -> int:
+def count_deletions(sandbox: Sandbox) -> int:
     made = [(each.method, each.route) for each in sandbox.world.records.requests]
-    return made.count(("DELETE", PRIVATE))
+    return made.count(("DELETE", EPHEMERAL_MESSAGE))
 
 
 async def test_a_person_keeps_one_panel_of_a_table(sandbox: Sandbox) -> None:
@@ -30,7 +30,7 @@ async def test_a_person_keeps_one_panel_of_a_table(sandbox: Sandbox) -> None:
 
     assert await mover.clicks("Supply", on=second) == second
     assert await mover.clicks("My cards", on=second) == second
-    assert deletions(sandbox) == 1
+    assert count_deletions(sandbox) == 1
     typed = await mover.runs("/coloretto draw")
     await sandbox.world.until(lambda: second.gone)
     assert "✅ You drew" in typed.text
@@ -38,7 +38,7 @@ async def test_a_person_keeps_one_panel_of_a_table(sandbox: Sandbox) -> None:
     await mover.clicks("Put it in row 1", on=table)
     await sandbox.world.until(lambda: typed.gone)
     assert not kept.gone
-    assert deletions(sandbox) == 3
+    assert count_deletions(sandbox) == 3
 
 
 async def test_the_choice_of_a_bot_is_closed_when_the_game_begins(sandbox: Sandbox) -> None:
@@ -55,7 +55,7 @@ async def test_the_choice_of_a_bot_is_closed_when_the_game_begins(sandbox: Sandb
     late = await ben.clicks("Normal", on=his)  # another person's panel stays and still works
     assert late == his
     assert "The game has already started" in late.text
-    assert "Refresh" in late.labels
+    assert "↻" in late.labels
 
 
 async def test_a_panel_of_a_game_that_ended_loses_its_choices(sandbox: Sandbox) -> None:
@@ -76,7 +76,7 @@ async def test_a_click_on_a_panel_that_is_being_replaced_gets_a_new_panel(sandbo
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     first = await mover.clicks("My cards", on=table)
-    held = sandbox.world.faults.hold(f"DELETE {PRIVATE}")
+    held = sandbox.world.faults.hold(f"DELETE {EPHEMERAL_MESSAGE}")
     await mover.clicks("My cards", on=table)
     await held.reached.wait()
     moved = await mover.clicks("Draw a card", on=first)
@@ -102,7 +102,9 @@ async def test_a_click_on_a_panel_that_disappears_meanwhile_gets_a_new_panel(
     (mover,) = due_at(table, people)
     panel = await mover.clicks("My cards", on=table)
     monkeypatch.setattr(dispatcher, "DEFER_AFTER", defer_after)
-    held = sandbox.world.faults.hold(ANSWER if defer_after else f"PATCH {PRIVATE}")
+    held = sandbox.world.faults.hold(
+        CALLBACK_ROUTE if defer_after else f"PATCH {EPHEMERAL_MESSAGE}"
+    )
     (custom_id,) = [each.custom_id for each in panel.buttons if each.label == label]
     mover.presses(panel.message, custom_id)
     await held.reached.wait()

@@ -20,6 +20,7 @@ from tests.support.clicking_players import (
     tables_of,
 )
 from tests.support.database import Database
+from tests.support.routes import OPEN_DM_ROUTE
 from tests.support.sandbox import Sandbox
 
 
@@ -83,7 +84,7 @@ async def test_simultaneous_clicks_are_all_answered_and_nobody_sits_twice(
     sitters = [sitter.person for sitter in db.newest().sitters]
     assert sorted(map(str, sitters)) == sorted(person.id for person in (ada, *others))
     await asyncio.gather(*(person.clicks("Begin", on=lobby) for person in (ada, *others)))
-    await sandbox.world.until(lambda: "My cards" in table_of(ada).labels)
+    await sandbox.world.until(lambda: any("My cards" in table.labels for table in tables_of(ada)))
     table = table_of(ada)
     await asyncio.gather(*(_try_to_move(person, table) for person in (ada, *others)))
     assert [turn.kind for turn in db.turns(db.newest().id)] == ["begin", "move"]
@@ -96,7 +97,7 @@ async def test_a_whole_game_can_be_played_with_all_dms_closed(sandbox: Sandbox) 
     await prefer_words(people)
     table = await start_game(sandbox, people, "coloretto")
     await play_to_the_end(sandbox, table, people, random.Random(5))
-    assert sandbox.world.records.of("POST /users/@me/channels") == []
+    assert sandbox.world.records.of(OPEN_DM_ROUTE) == []
     assert sandbox.world.dms == {}
 
 
@@ -111,17 +112,18 @@ async def test_names_are_shown_exactly_as_written(sandbox: Sandbox) -> None:
     )
     for person, name in zip(people, names, strict=True):
         sandbox.world.rename(person.id, name)
-    await people[0].runs("/server settings", pictures="off")  # text shows every name
+    # Without pictures, the text shows every name.
+    await people[0].runs("/server settings", pictures="off")
     table = await start_game(sandbox, people, "kitten")
     await sandbox.world.until(lambda: any(person.notices() for person in people))
     notices = [notice.text for person in people for notice in person.notices()]
     for said in (table.text, *notices):
-        plain = re.sub(r"\\.", "", said)  # without escaped characters
+        plain = re.sub(r"\\.", "", said)  # removes escaped characters
         for trick in ("@everyone", "<@&", "# Ben", "`code`", "](", "||", "~~", "<t:0", "</games"):
             assert trick not in plain
         assert not set(said) & {"\u202e", "\u2060", "\u3164"}
     assert "\\*\\*@\u200beveryone\\*\\*" in table.text
-    assert "**eve**" in table.text  # a username, since the display name is invisible
+    assert "**eve**" in table.text  # the username, because the display name is invisible
     messages = sandbox.channel.messages.values()
     assert not any(message.payload["mention_everyone"] for message in messages)
     assert all(len(message.pinged) <= 1 for message in messages)

@@ -55,26 +55,26 @@ async def test_an_erased_person_is_shown_as_someone_and_nothing_else_is_left(
 
     asked = await ben.runs("/privacy erase")
     assert "can't undo this" in asked.text
-    assert "Ben" in over.text  # nothing is erased before they confirm
+    assert "Ben" in over.text  # nothing is erased before Ben confirms
     assert "You're *someone* now" in (await ben.clicks("Yes, forget me", on=asked)).text
     await bot.catch_up()
 
     left = "someone left the table, and a bot took over."
-    while left not in running.text:  # the table isn't edited before the bot's turn is over
+    while left not in running.text:  # the table is edited once the bot's turn is over
         await advance(sandbox, bot, minutes=1)
     assert "Ben" not in over.text
     assert "someone" in over.text
     assert "Take my seat back" not in running.labels
-    assert "pictures: **on**" in (await ben.runs("/settings")).text
+    assert "Pictures on your panels: **Show pictures**" in (await ben.runs("/settings")).text
     assert "You're not at any table" in (await ben.runs("/games")).text
-    assert ben.id not in everything(database)
-    assert "Ben" not in everything(database)
+    assert ben.id not in dump_database(database)
+    assert "Ben" not in dump_database(database)
 
     await ada.clicks("Rematch", on=over)
     await bot.catch_up()
 
 
-def everything(database: Path) -> str:
+def dump_database(database: Path) -> str:
     with closing(sqlite3.connect(database)) as db:
         tables = [row[0] for row in db.execute("SELECT name FROM sqlite_schema WHERE type='table'")]
         return repr([db.execute(f"SELECT * FROM {name}").fetchall() for name in tables])  # noqa: S608  our own table names

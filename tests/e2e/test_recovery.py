@@ -12,18 +12,14 @@ from bot.app import Parlour
 from bot.jobs.scheduler import PROBE_INTERVAL
 from sandbox.panels import Panel
 from sandbox.people import Person
-from sandbox.refusals import Refusal
-from tests.support.clicking_players import due_at, people_of, start_game, tables_of
+from sandbox.refusals import SERVICE_UNAVAILABLE
+from tests.support.clicking_players import due_at, people_of, start_game, table_id_of, tables_of
 from tests.support.request_validator import RequestValidator
+from tests.support.routes import EDIT_ROUTE, OPEN_DM_ROUTE, SEND_ROUTE
 from tests.support.running_bot import run_bot
 from tests.support.sandbox import Sandbox
 from tests.support.sent_notices import SentNotices
 from tests.support.time_travel import advance, advance_to_hour, choose_dms
-
-OPEN_DM = "POST /users/@me/channels"
-SEND = "POST /channels/{channel_id}/messages"
-EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
-OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
 
 
 @pytest.fixture
@@ -36,24 +32,24 @@ async def open_tables(sandbox: Sandbox, people: list[Person]) -> list[Panel]:
     seen = people[0]
     for count, person in enumerate(people, start=1):
         await person.runs("/coloretto start")
-        await sandbox.world.until(partial(sees_tables, seen, count))
+        await sandbox.world.until(partial(has_tables, seen, count))
     return tables_of(seen)
 
 
-def sees_tables(person: Person, count: int) -> bool:
+def has_tables(person: Person, count: int) -> bool:
     return len(tables_of(person)) == count
 
 
 def break_messages(sandbox: Sandbox) -> None:
     """Make all messages and DMs fail from now on, but not responses to interactions."""
-    for route in (OPEN_DM, SEND, EDIT):
-        sandbox.world.faults.refuse(route, OVERLOADED, times=100_000)
+    for route in (OPEN_DM_ROUTE, SEND_ROUTE, EDIT_ROUTE):
+        sandbox.world.faults.refuse(route, SERVICE_UNAVAILABLE, times=100_000)
 
 
-async def join_as_guest(sandbox: Sandbox, bot: Parlour, tables: list[Panel]) -> None:
+async def let_a_guest_join(sandbox: Sandbox, bot: Parlour, tables: list[Panel]) -> None:
     guest = sandbox.person("Dee")
-    for table in tables:  # by command, because a click would be answered by editing the table
-        await guest.runs("/coloretto join", table=table.text.split("`")[1])
+    for table in tables:  # by command: the answer to a click would edit the table
+        await guest.runs("/coloretto join", table=table_id_of(table))
     await bot.catch_up()
 
 
@@ -62,7 +58,7 @@ async def wait_through_outage(sandbox: Sandbox, bot: Parlour, seconds: int) -> N
         await advance(sandbox, bot, seconds=seconds / 10)
 
 
-def show_the_guest(tables: list[Panel]) -> list[bool]:
+def tables_that_show_the_guest(tables: list[Panel]) -> list[bool]:
     return ["Dee" in table.text for table in tables]
 
 
@@ -72,17 +68,17 @@ async def test_an_answered_command_ends_the_wait_of_all_tables(
 ) -> None:
     tables = await open_tables(sandbox, people_of(sandbox, 3))
     break_messages(sandbox)
-    await join_as_guest(sandbox, bot, tables)
+    await let_a_guest_join(sandbox, bot, tables)
     await wait_through_outage(sandbox, bot, seconds)
     sandbox.world.faults.clear()
     await advance(sandbox, bot, seconds=1)
-    assert show_the_guest(tables) == [False] * 3
+    assert tables_that_show_the_guest(tables) == [False] * 3
 
     await onlooker.runs("/games")
     await bot.catch_up()
-    assert any(show_the_guest(tables))
+    assert any(tables_that_show_the_guest(tables))
     await advance(sandbox, bot, seconds=PROBE_INTERVAL)
-    assert show_the_guest(tables) == [True] * 3
+    assert tables_that_show_the_guest(tables) == [True] * 3
 
 
 async def test_many_answered_commands_cause_one_attempt_every_few_seconds(
@@ -90,15 +86,15 @@ async def test_many_answered_commands_cause_one_attempt_every_few_seconds(
 ) -> None:
     tables = await open_tables(sandbox, people_of(sandbox, 3))
     break_messages(sandbox)
-    await join_as_guest(sandbox, bot, tables)
+    await let_a_guest_join(sandbox, bot, tables)
     await wait_through_outage(sandbox, bot, 40 * 60)
-    before = len(sandbox.world.records.of(EDIT))
+    before = len(sandbox.world.records.of(EDIT_ROUTE))
     for _ in range(4):
         for _ in range(10):
             await onlooker.runs("/games")
             await bot.catch_up()
         await advance(sandbox, bot, seconds=PROBE_INTERVAL)
-    assert len(sandbox.world.records.of(EDIT)) - before == 1 + 4
+    assert len(sandbox.world.records.of(EDIT_ROUTE)) - before == 1 + 4
 
 
 async def test_a_command_during_the_pause_causes_an_attempt_after_it(
@@ -106,7 +102,7 @@ async def test_a_command_during_the_pause_causes_an_attempt_after_it(
 ) -> None:
     (table,) = tables = await open_tables(sandbox, people_of(sandbox, 1))
     break_messages(sandbox)
-    await join_as_guest(sandbox, bot, tables)
+    await let_a_guest_join(sandbox, bot, tables)
     await wait_through_outage(sandbox, bot, 40 * 60)
     await onlooker.runs("/games")
     await bot.catch_up()
@@ -123,13 +119,13 @@ async def test_early_attempts_leave_the_stored_schedule_unchanged(
 ) -> None:
     tables = await open_tables(sandbox, people_of(sandbox, 1))
     break_messages(sandbox)
-    await join_as_guest(sandbox, bot, tables)
+    await let_a_guest_join(sandbox, bot, tables)
     await wait_through_outage(sandbox, bot, 40 * 60)
-    before = trouble_in(database)
+    before = stored_trouble(database)
     for _ in range(20):
         await onlooker.runs("/games")
         await advance(sandbox, bot, seconds=PROBE_INTERVAL)
-    assert trouble_in(database) == before
+    assert stored_trouble(database) == before
 
 
 async def test_a_message_that_hangs_does_not_keep_its_table_waiting(
@@ -140,10 +136,10 @@ async def test_a_message_that_hangs_does_not_keep_its_table_waiting(
     database: Path,
 ) -> None:
     (table,) = tables = await open_tables(sandbox, people_of(sandbox, 1))
-    monkeypatch.setattr("bot.discord_api.rest.TIMEOUT", ClientTimeout(0.05))
-    sandbox.world.faults.hold(EDIT, times=100_000)
-    await join_as_guest(sandbox, bot, tables)
-    assert len(trouble_in(database)) == 1
+    monkeypatch.setattr("bot.discord_api.rest.REQUEST_TIMEOUT", ClientTimeout(0.05))
+    sandbox.world.faults.hold(EDIT_ROUTE, times=100_000)
+    await let_a_guest_join(sandbox, bot, tables)
+    assert len(stored_trouble(database)) == 1
     monkeypatch.undo()
     sandbox.world.faults.forget()
     await onlooker.runs("/games")
@@ -157,7 +153,7 @@ async def test_a_restart_during_an_outage_makes_no_difference(
     async with run_bot(sandbox, database) as bot:
         (table,) = tables = await open_tables(sandbox, people_of(sandbox, 1))
         break_messages(sandbox)
-        await join_as_guest(sandbox, bot, tables)
+        await let_a_guest_join(sandbox, bot, tables)
         await wait_through_outage(sandbox, bot, 40 * 60)
     async with run_bot(sandbox, database) as bot:
         await bot.catch_up()
@@ -209,18 +205,18 @@ async def test_if_only_dms_fail_they_are_not_retried_with_every_command(
     people = people_of(sandbox, 2)
     for person in people:
         await choose_dms(validator, person, notices="dm")
-    sandbox.world.faults.refuse(OPEN_DM, OVERLOADED, times=100_000)
+    sandbox.world.faults.refuse(OPEN_DM_ROUTE, SERVICE_UNAVAILABLE, times=100_000)
     await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     await wait_through_outage(sandbox, bot, 40 * 60)
-    before = len(sandbox.world.records.of(OPEN_DM))
+    before = len(sandbox.world.records.of(OPEN_DM_ROUTE))
     for _ in range(20):
         await onlooker.runs("/games")
         await advance(sandbox, bot, seconds=PROBE_INTERVAL)
-    assert len(sandbox.world.records.of(OPEN_DM)) <= before + 1
+    assert len(sandbox.world.records.of(OPEN_DM_ROUTE)) <= before + 1
 
 
-def trouble_in(database: Path) -> list[tuple[object, ...]]:
+def stored_trouble(database: Path) -> list[tuple[object, ...]]:
     """Return the stored trouble of the only table in trouble."""
     with closing(sqlite3.connect(database)) as db:
         return db.execute("SELECT tried_at, tries, retry_at FROM troubles").fetchall()

@@ -13,6 +13,7 @@ from tests.support.clicking_players import (
     play_to_the_end,
     prefer_words,
     start_game,
+    table_id_of,
     table_of,
     tables_of,
     take_a_turn,
@@ -30,8 +31,8 @@ async def test_a_rematch_opens_one_table_and_the_old_one_links_to_it(
     await play_to_the_end(sandbox, old, [ada, ben], random.Random(3))
     await bot.catch_up()
     assert "Rematch" in old.labels
-    for verb in ("move", "undo", "join"):  # buttons on earlier notices and panels
-        pressed = ada.presses(old.message, f"{verb}:{old.text.split('table `')[1].split('`')[0]}")
+    for verb in ("move", "undo", "join"):  # the verbs of buttons on old notices and panels
+        pressed = ada.presses(old.message, f"{verb}:{table_id_of(old)}")
         assert await pressed.answered
         said = ada.sees()[-1].text
         assert said.startswith("This game is over. You can see how it went")
@@ -118,7 +119,7 @@ async def test_games_lists_tables_of_all_servers_in_pages(sandbox: Sandbox, bot:
     assert f"<#{sandbox.channel.id}>" in first
     assert f"<#{hall.id}>" in second
 
-    await many_tables(sandbox, due)
+    await open_many_tables(sandbox, due)
     listed = await due.runs("/games")
     assert "▶" in listed.labels
     assert "▶ **Coloretto**" in listed.text
@@ -160,7 +161,7 @@ async def test_the_log_shows_past_events_in_pages_with_the_table_as_text(
     assert len(set(re.findall("<t:[0-9]+:D>", text))) == 2
 
 
-async def many_tables(sandbox: Sandbox, person: Person) -> None:
+async def open_many_tables(sandbox: Sandbox, person: Person) -> None:
     await sandbox.person("Ada").runs(
         "/server settings", at=sandbox.channel, tables_per_person="off", tables_per_channel="off"
     )

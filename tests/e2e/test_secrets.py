@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from games import catalogue
+from games.cosmic import words
 from games.cosmic.box import Critter
 from games.cosmic.state import State
 from tests.support.clicking_players import (
@@ -27,7 +28,7 @@ from tests.support.leak_detector import (
 from tests.support.running_bot import log_of, run_bot_process
 from tests.support.sandbox import Sandbox
 
-HARMLESS = re.compile(r"ready \(shard 0\)|uploaded \d+ emoji")
+HARMLESS_LOG_LINE = re.compile(r"ready \(shard 0\)|uploaded \d+ emoji")
 
 every_game = pytest.mark.parametrize("game", catalogue())
 
@@ -50,7 +51,7 @@ async def test_nothing_shown_depends_on_hidden_information(
     whispers = assert_no_whisper_leaked(db, detector)
     assert whispers > 0 or game not in ("kitten", "cosmic")
     logged = {each.getMessage() for each in caplog.records if not each.name.startswith("discord")}
-    assert {each for each in logged if not HARMLESS.fullmatch(each)} == set()
+    assert {each for each in logged if not HARMLESS_LOG_LINE.fullmatch(each)} == set()
 
 
 async def test_offers_stay_face_down_across_a_kill_until_they_are_revealed(
@@ -59,14 +60,14 @@ async def test_offers_stay_face_down_across_a_kill_until_they_are_revealed(
     detector, people, chance = LeakDetector(sandbox.world), people_of(sandbox, 6), random.Random(4)
     async with run_bot_process(sandbox, database) as bot:
         table = await start_game(sandbox, people, "cosmic")
-        while not any(_state(db).offers):
+        while not any(_load_state(db).offers):
             await play_by_buttons(table, people, chance, most=6)
-        hidden = _hidden(db)
+        hidden = _hidden_critters(db)
         await bot.kill()
     _assert_never_shown(hidden, detector)
     async with run_bot_process(sandbox, database):
         await play_by_buttons(table, people, chance, most=10)
-        _assert_never_shown(_hidden(db), detector)
+        _assert_never_shown(_hidden_critters(db), detector)
         await play_to_the_end(sandbox, table, people, chance)
         assert assert_no_whisper_leaked(db, detector) > 0
 
@@ -77,7 +78,7 @@ async def test_autocomplete_offers_each_player_their_own_cards(
 ) -> None:
     people, stranger = people_of(sandbox, 3), sandbox.person("Dee")
     await start_game(sandbox, people, "cosmic")
-    state = _state(db)
+    state = _load_state(db)
     for person, hand in zip(people, state.hands, strict=True):
         offered = await person.completes("/cosmic offer", critter="")
         assert {choice.value for choice in offered} <= {str(each) for each in hand}
@@ -92,7 +93,7 @@ async def test_refusals_reveal_nothing(sandbox: Sandbox, db: Database) -> None:
     table = await start_game(sandbox, people, "cosmic")
     (mover,) = due_at(table, people)
     (watcher, _) = (person for person in people if person is not mover)
-    theirs = _spellings(_state(db).hands[people.index(mover)])
+    theirs = _spellings(_load_state(db).hands[people.index(mover)])
     for person in (watcher, stranger):
         answer_with_first_choice = [
             await person.runs("/cosmic offer", table=db.newest().id, critter="zorp"),
@@ -116,19 +117,21 @@ async def test_a_log_at_debug_level_names_no_card(sandbox: Sandbox, database: Pa
     assert [each for each in _spellings(Critter) if each in said] == []
 
 
-def _state(db: Database) -> State:
+def _load_state(db: Database) -> State:
     return State.model_validate_json(db.newest().state or "")
 
 
-def _hidden(db: Database) -> list[Critter]:
+def _hidden_critters(db: Database) -> list[Critter]:
     """Return the critters that haven't been revealed yet."""
-    state = _state(db)
+    state = _load_state(db)
     laid = [critter for place in state.offers for critter in place.values()]
     return [*state.deck, *laid, *(critter for hand in state.hands for critter in hand)]
 
 
 def _spellings(critters: "list[Critter] | type[Critter]") -> list[str]:
-    return [spelt for each in critters for spelt in (str(each), each.label, each.mark)]
+    return [
+        spelt for each in critters for spelt in (str(each), words.critter(each), words.mark(each))
+    ]
 
 
 def _assert_never_shown(critters: list[Critter], detector: LeakDetector) -> None:

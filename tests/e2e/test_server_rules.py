@@ -13,7 +13,7 @@ from tests.support.sandbox import Sandbox
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-def moderator(sandbox: Sandbox, person: Person) -> None:
+def make_moderator(sandbox: Sandbox, person: Person) -> None:
     role = sandbox.world.add_role(sandbox.guild, "Moderator", "manage_messages")
     sandbox.world.give_role(sandbox.guild, person.id, role)
 
@@ -23,7 +23,7 @@ async def test_games_are_played_in_the_channels_a_server_allows(sandbox: Sandbox
     lounge = sandbox.parlour.channel_named("lounge")
     assert "Type one or more" in (await ada.runs("/server settings", channels="lounge")).text
     chosen = await ada.runs("/server settings", channels=f"<#{lounge.id}>")
-    assert f"channels: **<#{lounge.id}>**" in chosen.text
+    assert f"Where people can open tables: **<#{lounge.id}>**" in chosen.text
 
     refused = await ben.runs("/coloretto start")
     assert f"In this server, games are played in <#{lounge.id}>" in refused.text
@@ -43,7 +43,7 @@ async def test_only_games_that_a_server_allows_are_played(sandbox: Sandbox) -> N
     assert "Type one or more games" in (await ada.runs("/server settings", games="chess")).text
     chosen = await ada.runs("/server settings", games="kitten, Coloretto")
     titles = [catalogue()[key].title for key in ("kitten", "coloretto")]
-    assert f"games: **{' and '.join(titles)}**" in chosen.text
+    assert f"What people can play: **{' and '.join(titles)}**" in chosen.text
 
     assert "This server plays" in (await ben.runs("/chroma start")).text
     assert "is open" in (await ben.runs("/coloretto start")).text
@@ -69,7 +69,7 @@ async def test_a_server_says_who_ends_games(sandbox: Sandbox, db: Database) -> N
     await ada.runs("/server settings", ending="moderators")
     assert "In this server, only" in (await cy.clicks("Yes, end it", on=asked)).text
 
-    moderator(sandbox, dee)
+    make_moderator(sandbox, dee)
     asked = await dee.runs("/game end")
     await dee.clicks("Yes, end it", on=asked)
     assert db.newest().status == "ended"
@@ -91,7 +91,7 @@ async def test_a_moderator_of_one_channel_has_no_rights_in_another(
     here = await dee.runs("/game end", table=table, at=sandbox.channel)
     assert "host" in here.text
 
-    asked = await ada.runs("/game end", table=table, at=lounge)  # she manages the server
+    asked = await ada.runs("/game end", table=table, at=lounge)  # Ada manages the server
     await ada.clicks("Yes, end it", on=asked)
     assert db.newest().status == "ended"
 

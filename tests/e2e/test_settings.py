@@ -13,11 +13,11 @@ async def test_a_person_chooses_and_sees_what_they_chose(tmp_path: Path) -> None
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
         ben, cy = sandbox.person("Ben"), sandbox.person("Cy")
 
-        assert "pictures: **on**" in (await ben.runs("/settings")).text
-        assert "pictures: **off**" in (await ben.runs("/settings", pictures="off")).text
-        assert "pictures: **off**" in (await ben.runs("/settings")).text
-        assert "pictures: **on**" in (await cy.runs("/settings")).text
-        assert "pictures: **on**" in (await ben.runs("/settings", pictures="on")).text
+        assert "panels: **Show pictures**" in (await ben.runs("/settings")).text
+        assert "panels: **Just words**" in (await ben.runs("/settings", pictures="off")).text
+        assert "panels: **Just words**" in (await ben.runs("/settings")).text
+        assert "panels: **Show pictures**" in (await cy.runs("/settings")).text
+        assert "panels: **Show pictures**" in (await ben.runs("/settings", pictures="on")).text
 
 
 async def test_only_people_who_manage_the_server_find_its_settings(tmp_path: Path) -> None:
@@ -26,9 +26,9 @@ async def test_only_people_who_manage_the_server_find_its_settings(tmp_path: Pat
         with pytest.raises(NotPossible, match="There is no /server settings here"):
             await ben.runs("/server settings")
 
-        assert "pictures: **on**" in (await ada.runs("/server settings")).text
-        assert "pictures: **off**" in (await ada.runs("/server settings", pictures="off")).text
-        assert "pictures: **on**" in (await ada.runs("/settings")).text
+        assert "Pictures on tables: **Show pictures**" in (await ada.runs("/server settings")).text
+        assert "tables: **Just words**" in (await ada.runs("/server settings", pictures="off")).text
+        assert "panels: **Show pictures**" in (await ada.runs("/settings")).text
 
 
 async def test_someone_who_sees_the_command_still_cannot_change_anything(tmp_path: Path) -> None:
@@ -40,19 +40,19 @@ async def test_someone_who_sees_the_command_still_cannot_change_anything(tmp_pat
 
         refused = await ben.runs("/server settings", pictures="off")
         assert "Manage Server" in refused.text
-        assert "pictures: **on**" in (await ben.runs("/server settings")).text
+        assert "Pictures on tables: **Show pictures**" in (await ben.runs("/server settings")).text
 
 
 async def test_each_command_offers_only_its_own_settings(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
         ada = sandbox.person("Ada")
         own, servers = await ada.runs("/settings"), await ada.runs("/server settings")
-        assert ("notices" in own.text, "notices" in servers.text) == (True, False)
-        assert ("channels" in own.text, "channels" in servers.text) == (False, True)
+        assert ("Where I ping you" in own.text, "Where I ping you" in servers.text) == (True, False)
+        assert ("open tables" in own.text, "open tables" in servers.text) == (False, True)
         with pytest.raises(NotPossible, match="There is no option clock"):
             await ada.runs("/settings", clock="daily")
-        with pytest.raises(NotPossible, match="There is no option language"):
-            await ada.runs("/server settings", language="English")
+        with pytest.raises(NotPossible, match="There is no option notices"):
+            await ada.runs("/server settings", notices="dm")
 
 
 @pytest.mark.parametrize("pasted", ["x" * 6000, "x" * 101, " "])
@@ -74,27 +74,27 @@ async def test_settings_are_chosen_from_menus(tmp_path: Path) -> None:
         ben = sandbox.person("Ben")
         panel = await ben.runs("/settings")
 
-        changed = await ben.picks(panel, "By DM", menu="Change notices")
+        changed = await ben.picks(panel, "By DM", menu="setting:notices")
         assert changed.id == panel.id  # the same panel shows the new value
-        assert "notices: **dm**" in changed.text
-        await ben.picks(changed, "Play it for me", menu="Change auto_forced")
-        await ben.picks(changed, "22-8", menu="Change quiet")
-        await ben.picks(changed, "Europe/Berlin", menu="Change timezone")
+        assert "Where I ping you: **By DM**" in changed.text
+        await ben.picks(changed, "Yes", menu="setting:autoforced")
+        await ben.picks(changed, "22-8", menu="setting:quiet")
+        await ben.picks(changed, "Europe/Berlin", menu="setting:timezone")
         told = (await ben.runs("/settings")).text
-        assert "auto_forced: **on**" in told
-        assert "quiet: **22:00-08:00**" in told
-        assert "timezone: **Europe/Berlin**" in told
+        assert "Play for you when there's only one move: **Yes**" in told
+        assert "leave you alone: **22:00-08:00**" in told
+        assert "Your time zone: **Europe/Berlin**" in told
         assert (
-            "vacation: **until"
-            in (await ben.picks(changed, *week_off(changed), menu="Change vacation")).text
+            "clocks: **until"
+            in (await ben.picks(changed, *week_off(changed), menu="setting:vacation")).text
         )
-        again = await ben.picks(changed, "No quiet hours", menu="Change quiet")
-        assert "quiet: **off**" in again.text
+        again = await ben.picks(changed, "No quiet hours", menu="setting:quiet")
+        assert "leave you alone: **No quiet hours**" in again.text
 
 
 def week_off(panel: Panel) -> list[str]:
-    """The label of the menu option for a week off, which depends on the date."""
-    menu = next(each for each in panel.menus if each.placeholder == "Change vacation")
+    """Return the label of the menu option for a week off, which depends on the date."""
+    menu = next(each for each in panel.menus if each.custom_id == "setting:vacation")
     return [each.label for each in menu.options if each.label.startswith("a week")]
 
 
@@ -103,18 +103,18 @@ async def test_server_settings_are_chosen_from_menus(tmp_path: Path) -> None:
         ada = sandbox.person("Ada")
         panel = await ada.runs("/server settings")
 
-        panel = await ada.picks(panel, sandbox.channel, menu="Change channels")
-        assert f"channels: **<#{sandbox.channel.id}>**" in panel.text
-        panel = await ada.picks(panel, menu="Change channels")
-        assert "channels: **all**" in panel.text
-        panel = await ada.picks(panel, "Coloretto", "Chroma Mix", menu="Change games")
-        assert "games: **Coloretto and Chroma Mix**" in panel.text
-        panel = await ada.picks(panel, "All games", "Coloretto", menu="Change games")
-        assert "games: **all**" in panel.text
-        panel = await ada.picks(panel, "1 day a turn", menu="Change clock")
-        assert "clock: **daily**" in panel.text
-        panel = await ada.picks(panel, "No limit", menu="Change pings_per_hour")
-        assert "pings_per_hour: **off**" in panel.text
+        panel = await ada.picks(panel, sandbox.channel, menu="serversetting:channels")
+        assert f"Where people can open tables: **<#{sandbox.channel.id}>**" in panel.text
+        panel = await ada.picks(panel, menu="serversetting:channels")
+        assert "Where people can open tables: **All channels**" in panel.text
+        panel = await ada.picks(panel, "Coloretto", "Chroma Mix", menu="serversetting:games")
+        assert "What people can play: **Coloretto and Chroma Mix**" in panel.text
+        panel = await ada.picks(panel, "All games", "Coloretto", menu="serversetting:games")
+        assert "What people can play: **All games**" in panel.text
+        panel = await ada.picks(panel, "1 day a turn", menu="serversetting:clock")
+        assert "The clock at new tables: **1 day a turn**" in panel.text
+        panel = await ada.picks(panel, "No limit", menu="serversetting:pingsperhour")
+        assert "in an hour: **No limit**" in panel.text
 
 
 async def test_menus_of_a_server_work_only_for_those_who_manage_it(tmp_path: Path) -> None:
@@ -123,6 +123,6 @@ async def test_menus_of_a_server_work_only_for_those_who_manage_it(tmp_path: Pat
         for command in sandbox.world.application.commands.values():
             command["default_member_permissions"] = None
         panel = await ben.runs("/server settings")
-        refused = await ben.picks(panel, "Just words", menu="Change pictures")
+        refused = await ben.picks(panel, "Just words", menu="serversetting:pictures")
         assert "Manage Server" in refused.text
-        assert "pictures: **on**" in (await ben.runs("/server settings")).text
+        assert "Pictures on tables: **Show pictures**" in (await ben.runs("/server settings")).text

@@ -20,7 +20,7 @@ from tests.support.clicking_players import (
 from tests.support.sandbox import Sandbox
 
 
-def points(table: Panel) -> int:
+def points_shown_on(table: Panel) -> int:
     (number,) = re.findall(r"^<@\d+>: (\d+) points?! The game is over", table.text)
     return int(number)
 
@@ -32,26 +32,26 @@ async def test_a_solo_game_is_compared_with_the_players_own_best(sandbox: Sandbo
     first = await start_game(sandbox, [ada], "kritters", {"mode": "solo"})
     await play_to_the_end(sandbox, first, [ada], random.Random(1))
     assert "That's your best so far!" in first.text
-    assert points(ada.notices()[0]) == points(first)
+    assert points_shown_on(ada.notices()[0]) == points_shown_on(first)
 
-    assert "Rematch" not in first.labels  # there is nobody else
+    assert "Rematch" not in first.labels  # after a game alone, there is nobody to invite
     said = await ada.clicks("Play again", on=first)
     assert "everyone" not in said.text
     await sandbox.world.until(lambda: len(tables_of(ada)) == 2)
     again = table_of(ada)
     await sandbox.world.until(lambda: "Go to the next game" in first.labels)
-    assert f"Your best so far is **{points(first)}**. Beat it!" in again.text
+    assert f"Your best so far is **{points_shown_on(first)}**. Beat it!" in again.text
 
     await ada.clicks("Begin", on=again)
     await sandbox.world.until(lambda: "My cards" in again.labels)
     await play_by_buttons(again, [ada], random.Random(2))
     await sandbox.world.until(lambda: is_over(again))
-    beaten = points(again) > points(first)
+    beaten = points_shown_on(again) > points_shown_on(first)
     assert ("That's your best so far!" in again.text) is beaten
-    assert (f"Your best is still **{points(first)}**." in again.text) is not beaten
+    assert (f"Your best is still **{points_shown_on(first)}**." in again.text) is not beaten
 
 
-async def test_a_solo_player_can_take_back_anything_but_then_it_is_no_best(
+async def test_a_solo_player_can_take_back_anything_but_then_the_result_is_no_best(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     (ada,) = people_of(sandbox, 1)
@@ -61,7 +61,7 @@ async def test_a_solo_player_can_take_back_anything_but_then_it_is_no_best(
     await bot.catch_up()
     assert "Undo" in table.labels
     panel = await ada.clicks("Undo", on=await ada.clicks("My cards", on=table))
-    assert "↩️ You took back: " in panel.text
+    assert "↩️ You took back your last move: " in panel.text
     assert "doesn't count as a personal best" in panel.text
     await bot.catch_up()
     assert "doesn't count as a personal best" in table.text

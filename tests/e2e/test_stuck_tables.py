@@ -12,42 +12,40 @@ from sandbox.faults import Faults
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.places import Channel
-from sandbox.refusals import MISSING_PERMISSIONS, UNKNOWN_CHANNEL, Refusal
+from sandbox.refusals import MISSING_PERMISSIONS, SERVICE_UNAVAILABLE, UNKNOWN_CHANNEL, Refusal
 from sandbox.world import World
 from storage.delivery import DropPost, Write
 from storage.sqlite.store import SQLite
 from tests.support.clicking_players import due_at, people_of, start_game, table_id_of, take_a_turn
 from tests.support.request_validator import RequestValidator
+from tests.support.routes import DELETE_ROUTE, SEND_ROUTE
 from tests.support.running_bot import run_bot, run_bot_process
 from tests.support.sandbox import Sandbox
 from tests.support.time_travel import advance
 
-SEND = "POST /channels/{channel_id}/messages"
-DELETE = "DELETE /channels/{channel_id}/messages/{message_id}"
-OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
-ALWAYS = 1_000_000
-HANDFUL = 10  # requests to a channel that refuses them all
-LOSSES: dict[str, Callable[[World, Channel], None]] = {
+EVERY_TIME = 1_000_000
+MAX_REQUESTS_TO_LOST_CHANNEL = 10  # requests to a channel that refuses them all
+CHANNEL_LOSSES: dict[str, Callable[[World, Channel], None]] = {
     "deleted": lambda world, channel: world.remove_channel(channel),
     "hidden": lambda world, channel: world.overwrite(channel, world.bot, deny=["view_channel"]),
 }
-"""How the bot loses a channel."""
-FAILS: dict[str, Callable[[Faults], None]] = {
-    "arrived": lambda faults: faults.lose(SEND, times=ALWAYS),
-    "not arrived": lambda faults: faults.refuse(SEND, OVERLOADED, times=ALWAYS),
+"""Ways in which the bot loses a channel."""
+RESPONSE_LOSSES: dict[str, Callable[[Faults], None]] = {
+    "arrived": lambda faults: faults.lose(SEND_ROUTE, times=EVERY_TIME),
+    "not arrived": lambda faults: faults.refuse(SEND_ROUTE, SERVICE_UNAVAILABLE, times=EVERY_TIME),
 }
-"""How the response to a post is lost, by whether the message arrived; the bot can't tell which."""
+"""Ways in which the response to a post is lost, named by whether the post itself arrived."""
 
 
 @pytest.mark.parametrize("seconds", [10, 300], ids=["soon", "minutes later"])
-@pytest.mark.parametrize("fails", FAILS)
-@pytest.mark.parametrize("loss", LOSSES)
-async def test_a_table_moves_out_of_a_lost_channel_that_may_have_its_last_post(  # noqa: PLR0913, PLR0917  its fixtures and cases
+@pytest.mark.parametrize("response_loss", RESPONSE_LOSSES)
+@pytest.mark.parametrize("channel_loss", CHANNEL_LOSSES)
+async def test_a_table_moves_out_of_a_lost_channel_that_may_have_its_last_post(  # noqa: PLR0913, PLR0917  fixtures and parameters of the test
     sandbox: Sandbox,
     database: Path,
     validator: RequestValidator,
-    loss: str,
-    fails: str,
+    channel_loss: str,
+    response_loss: str,
     seconds: int,
 ) -> None:
     validator.allows_dms = True
@@ -56,39 +54,41 @@ async def test_a_table_moves_out_of_a_lost_channel_that_may_have_its_last_post( 
     async with run_bot(sandbox, database) as bot:
         table = await start_game(sandbox, people, "coloretto")
         await bot.catch_up()
-        mover, called = await _move_and_lose_the_response(sandbox, bot, people, table, fails)
+        mover, next_player = await _move_and_lose_the_response(
+            sandbox, bot, people, table, response_loss
+        )
         world.faults.clear()
-        LOSSES[loss](world, old)
+        CHANNEL_LOSSES[channel_loss](world, old)
         await advance(sandbox, bot, seconds=seconds)
-        await world.until(lambda: bool(people[0].dms))  # the host is alerted
+        await world.until(lambda: bool(people[0].dms))  # waits for the alert to the host
 
         before = len(_requests_to(sandbox, old))
 
         def is_pinged_or_stuck(person: Person) -> bool:
-            """Return True if the person is pinged in the lounge, or the bot can't stop asking."""
+            """Return True if the person is pinged, or the bot keeps repeating requests."""
             asked = len(_requests_to(sandbox, old)) - before
-            return asked > HANDFUL or bool(_notices_in(lounge, person))
+            return asked > MAX_REQUESTS_TO_LOST_CHANNEL or bool(_notices_in(lounge, person))
 
         for person in people:
             person.at = lounge
-        answer = await called.runs("/game table", table=table_id_of(table))
+        answer = await next_player.runs("/game table", table=table_id_of(table))
         assert "Here's the table" in answer.text
-        if loss == "deleted":  # then the ping, if there was one, is deleted too
-            await world.until(lambda: is_pinged_or_stuck(called))
-        await take_a_turn(called, table)
+        if channel_loss == "deleted":  # a ping in the deleted channel, if there was one, is gone
+            await world.until(lambda: is_pinged_or_stuck(next_player))
+        await take_a_turn(next_player, table)
         await world.until(lambda: is_pinged_or_stuck(mover))
-        assert len(_requests_to(sandbox, old)) - before <= HANDFUL
+        assert len(_requests_to(sandbox, old)) - before <= MAX_REQUESTS_TO_LOST_CHANNEL
         await bot.catch_up()
         assert table.message.channel is lounge
         assert due_at(table, people) == [mover]
-        assert [len(_notices_in(lounge, each)) for each in (mover, called)] == [1, 0]
+        assert [len(_notices_in(lounge, each)) for each in (mover, next_player)] == [1, 0]
         assert "table's channel" not in (await mover.runs("/games")).text
 
 
 @pytest.mark.parametrize("end", ["killed", "no response"])
-@pytest.mark.parametrize("loss", LOSSES)
+@pytest.mark.parametrize("channel_loss", CHANNEL_LOSSES)
 async def test_a_table_whose_move_to_another_channel_fails_goes_on_where_it_is(
-    sandbox: Sandbox, database: Path, loss: str, end: str
+    sandbox: Sandbox, database: Path, channel_loss: str, end: str
 ) -> None:
     world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
     people = people_of(sandbox, 2)
@@ -96,33 +96,33 @@ async def test_a_table_whose_move_to_another_channel_fails_goes_on_where_it_is(
         table = await start_game(sandbox, people, "coloretto")
         await world.until(lambda: any(person.notices() for person in people))
         if end == "no response":
-            world.faults.refuse(SEND, OVERLOADED, times=ALWAYS)
+            world.faults.refuse(SEND_ROUTE, SERVICE_UNAVAILABLE, times=EVERY_TIME)
             await people[0].runs("/game table", at=lounge)
         else:
-            held = world.faults.hold(SEND, times=ALWAYS)
+            held = world.faults.hold(SEND_ROUTE, times=EVERY_TIME)
             moving = asyncio.create_task(people[0].runs("/game table", at=lounge))
             await held.reached.wait()
             moving.cancel()
         await process.kill()
     world.faults.forget()
-    LOSSES[loss](world, lounge)
+    CHANNEL_LOSSES[channel_loss](world, lounge)
     before = len(_requests_to(sandbox, lounge))
     async with run_bot(sandbox, database) as bot:
         (mover,) = due_at(table, people)
-        (called,) = [person for person in people if person is not mover]
+        (next_player,) = [person for person in people if person is not mover]
         await take_a_turn(mover, table)
         await world.until(
             lambda: (
-                len(_requests_to(sandbox, lounge)) - before > HANDFUL
-                or bool(_notices_in(sandbox.channel, called))
+                len(_requests_to(sandbox, lounge)) - before > MAX_REQUESTS_TO_LOST_CHANNEL
+                or bool(_notices_in(sandbox.channel, next_player))
             )
         )
-        assert len(_requests_to(sandbox, lounge)) - before <= HANDFUL
+        assert len(_requests_to(sandbox, lounge)) - before <= MAX_REQUESTS_TO_LOST_CHANNEL
         await bot.catch_up()
-        assert due_at(table, people) == [called]
+        assert due_at(table, people) == [next_player]
         assert table.message.channel is sandbox.channel
         assert "table's channel" not in (await mover.runs("/games")).text
-        assert [person.dms for person in people] == [[], []]  # nobody is alerted
+        assert [person.dms for person in people] == [[], []]  # the bot alerts nobody
 
 
 @pytest.mark.parametrize("refusal", [MISSING_PERMISSIONS, UNKNOWN_CHANNEL])
@@ -134,17 +134,18 @@ async def test_a_channel_that_refuses_a_table_does_not_count_as_the_tables_own(
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (mover,) = due_at(table, people)
-    (called,) = [person for person in people if person is not mover]
-    world.faults.refuse(SEND, refusal, times=2)  # with the picture, and without
+    (next_player,) = [person for person in people if person is not mover]
+    # The bot tries once with the picture, and once without.
+    world.faults.refuse(SEND_ROUTE, refusal, times=2)
     answer = await mover.runs("/game table", at=lounge)
     assert "I can't post the table in this channel" in answer.text
     world.faults.clear()
     await take_a_turn(mover, table)
     await bot.catch_up()
-    assert [len(_notices_in(sandbox.channel, each)) for each in (mover, called)] == [0, 1]
+    assert [len(_notices_in(sandbox.channel, each)) for each in (mover, next_player)] == [0, 1]
     assert table.message.channel is sandbox.channel
     assert "table's channel" not in (await mover.runs("/games")).text
-    assert [person.dms for person in people] == [[], []]  # nobody is alerted
+    assert [person.dms for person in people] == [[], []]  # the bot alerts nobody
 
 
 async def test_a_ping_lost_with_its_channel_is_not_repeated_below_a_newer_one(
@@ -157,7 +158,7 @@ async def test_a_ping_lost_with_its_channel_is_not_repeated_below_a_newer_one(
     await bot.catch_up()
     (mover,) = due_at(table, people)
     (other,) = [person for person in people if person is not mover]
-    world.faults.refuse(DELETE, OVERLOADED, times=ALWAYS)
+    world.faults.refuse(DELETE_ROUTE, SERVICE_UNAVAILABLE, times=EVERY_TIME)
     for person in people:
         person.at = lounge
     await mover.runs("/game table", table=table_id_of(table))
@@ -186,13 +187,13 @@ async def test_a_ping_lost_with_its_channel_is_repeated_once_even_after_a_kill(
         await bot.catch_up()
     (mover,) = due_at(table, people)
     (other,) = [person for person in people if person is not mover]
-    world.remove_channel(sandbox.channel)  # unknown to the bot
+    world.remove_channel(sandbox.channel)  # the bot isn't running and doesn't learn of the deletion
     for person in people:
         person.at = lounge
     killed = False
 
     class KilledBeforeForgetting(SQLite):
-        """A store that acts as if the process was killed just after the ping was queued again."""
+        """A store that stops, like a killed process, just after the ping was queued again."""
 
         async def write_delivery(self, table_id: str, *changes: Write) -> bool:
             nonlocal killed
@@ -225,7 +226,7 @@ async def test_a_table_moved_out_of_a_deleted_channel_pings_whose_turn_it_is_onc
     (mover,) = due_at(table, people)
     (other,) = [person for person in people if person is not mover]
     sandbox.world.remove_channel(sandbox.channel)
-    await sandbox.world.until(lambda: bool(people[0].dms))  # the host is alerted
+    await sandbox.world.until(lambda: bool(people[0].dms))  # waits for the alert to the host
     for person in people:
         person.at = lounge
     await mover.runs("/game table", table=table_id_of(table))
@@ -239,22 +240,23 @@ async def test_a_post_refused_by_slow_mode_goes_out_when_slow_mode_allows(
     world, people = sandbox.world, people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
-    first, posts = table.id, len(world.records.of(SEND))
+    first, posts = table.id, len(world.records.of(SEND_ROUTE))
     (mover,) = due_at(table, people)
-    (called,) = [person for person in people if person is not mover]
-    world.faults.slow_mode(retry_after=300.0, times=ALWAYS)
+    (next_player,) = [person for person in people if person is not mover]
+    world.faults.slow_mode(retry_after=300.0, times=EVERY_TIME)
     await take_a_turn(mover, table)
     await bot.catch_up()
     assert table.id == first
-    assert due_at(table, people) == [called]
+    assert due_at(table, people) == [next_player]
     assert "My cards" in table.labels
     for _ in range(29):
         await advance(sandbox, bot, seconds=10)
-    assert len(called.pings()) == 0
-    assert len(world.records.of(SEND)) == posts + 1  # the time to wait is known
+    assert len(next_player.pings()) == 0
+    # The bot waits for as long as slow mode demands.
+    assert len(world.records.of(SEND_ROUTE)) == posts + 1
     world.faults.clear()
     await advance(sandbox, bot, seconds=20)
-    assert len(_notices_in(sandbox.channel, called)) == 1
+    assert len(_notices_in(sandbox.channel, next_player)) == 1
     assert table.id != first
 
 
@@ -266,15 +268,15 @@ async def _let_tables_stay(sandbox: Sandbox, person: Person) -> None:
 
 
 async def _move_and_lose_the_response(
-    sandbox: Sandbox, bot: Parlour, people: list[Person], table: Panel, fails: str
+    sandbox: Sandbox, bot: Parlour, people: list[Person], table: Panel, response_loss: str
 ) -> tuple[Person, Person]:
     """Make a move whose post gets no response; return the mover and the next player."""
     (mover,) = due_at(table, people)
-    (called,) = [person for person in people if person is not mover]
-    FAILS[fails](sandbox.world.faults)
+    (next_player,) = [person for person in people if person is not mover]
+    RESPONSE_LOSSES[response_loss](sandbox.world.faults)
     await take_a_turn(mover, table)
     await bot.catch_up()
-    return mover, called
+    return mover, next_player
 
 
 def _requests_to(sandbox: Sandbox, channel: Channel) -> list[str]:

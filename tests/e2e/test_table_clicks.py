@@ -14,18 +14,14 @@ from sandbox.people import Person
 from sandbox.records import Request
 from sandbox.shapes import DEFER_UPDATE, UPDATE
 from tests.support.clicking_players import due_at, people_of, table_of, tables_of
+from tests.support.routes import CALLBACK_ROUTE, DELETE_ROUTE, EDIT_ROUTE, SEND_ROUTE
 from tests.support.sandbox import Sandbox
-
-ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
-EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
-POST = "POST /channels/{channel_id}/messages"
-DELETE = "DELETE /channels/{channel_id}/messages/{message_id}"
 
 pytestmark = pytest.mark.usefixtures("bot")
 
 
 @pytest.fixture(autouse=True)
-def _pictures_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def _wait_for_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make tests independent of how fast pictures are drawn."""
     monkeypatch.setattr(picture_pool, "DRAWING_WAIT", 10.0)
     monkeypatch.setattr(picture_pool, "BUSY_DRAWING_WAIT", 10.0)
@@ -46,18 +42,18 @@ async def begin_game(sandbox: Sandbox, people: list[Person]) -> Panel:
     return table_of(people[0])
 
 
-def custom_id(panel: Panel, label: str) -> str:
+def custom_id_of(panel: Panel, label: str) -> str:
     (button,) = [each for each in panel.buttons if each.label == label]
     return button.custom_id
 
 
 def requests_since(sandbox: Sandbox, before: int) -> list[str]:
-    """The requests after the first `before`, except those that the bot makes when it starts."""
-    made = [kind(each) for each in list(sandbox.world.records.requests)[before:]]
+    """Return the requests after the first `before`, without those that a bot makes at its start."""
+    made = [describe_request(each) for each in list(sandbox.world.records.requests)[before:]]
     return [each for each in made if "/applications/" not in each]
 
 
-def kind(request: Request) -> str:
+def describe_request(request: Request) -> str:
     answer = f" {request.body['type']}" if request.route.endswith("/callback") else ""
     return f"{request.method} {request.route}{answer}"
 
@@ -66,13 +62,13 @@ async def test_a_click_edits_the_table_with_a_single_request(sandbox: Sandbox) -
     ada, ben = people_of(sandbox, 2)
     table = await open_lobby(sandbox, ada)
     before = len(sandbox.world.records.requests)
-    click = ben.presses(table.message, custom_id(table, "Join"))
+    click = ben.presses(table.message, custom_id_of(table, "Join"))
     assert await click.answered
     assert click.answer == UPDATE
     assert "2. Ben" in table.text
     assert [each for each in ben.sees() if each.only_for(ben)] == []
     await ada.runs("/help")
-    assert requests_since(sandbox, before) == [f"{ANSWER} 7", f"{ANSWER} 4"]
+    assert requests_since(sandbox, before) == [f"{CALLBACK_ROUTE} 7", f"{CALLBACK_ROUTE} 4"]
 
 
 async def test_a_refused_click_is_answered_in_private(sandbox: Sandbox) -> None:
@@ -85,7 +81,7 @@ async def test_a_refused_click_is_answered_in_private(sandbox: Sandbox) -> None:
 async def test_two_people_who_click_at_once_both_get_what_they_want(sandbox: Sandbox) -> None:
     ada, ben, cy = people_of(sandbox, 3)
     table = await open_lobby(sandbox, ada)
-    join = custom_id(table, "Join")
+    join = custom_id_of(table, "Join")
     clicks = [person.presses(table.message, join) for person in (ben, cy)]
     assert all(await asyncio.gather(*(click.answered for click in clicks)))
     await sandbox.world.until(lambda: "2. Ben" in table.text and "3. Cy" in table.text)
@@ -97,10 +93,10 @@ async def test_a_click_while_the_table_is_being_edited_is_shown_by_the_next_edit
 ) -> None:
     ada, ben, cy = people_of(sandbox, 3)
     table = await open_lobby(sandbox, ada)
-    held = sandbox.world.faults.hold(EDIT)
+    held = sandbox.world.faults.hold(EDIT_ROUTE)
     await ben.runs("/coloretto join")
     await held.reached.wait()
-    click = cy.presses(table.message, custom_id(table, "Join"))
+    click = cy.presses(table.message, custom_id_of(table, "Join"))
     assert await click.answered
     assert click.answer == DEFER_UPDATE
     held.release()
@@ -111,16 +107,18 @@ async def test_a_delayed_answer_does_not_undo_a_newer_edit(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     soon = aiohttp.ClientTimeout(0.2)
-    monkeypatch.setattr(responses, "CALLBACK", replace(responses.CALLBACK, text=soon))
+    monkeypatch.setattr(
+        responses, "CALLBACK_TIMEOUTS", replace(responses.CALLBACK_TIMEOUTS, text=soon)
+    )
     ada, ben, cy = people_of(sandbox, 3)
     table = await open_lobby(sandbox, ada)
-    held = sandbox.world.faults.hold(ANSWER)
-    click = ben.presses(table.message, custom_id(table, "Join"))
-    assert await click.answered  # by the second attempt
+    held = sandbox.world.faults.hold(CALLBACK_ROUTE)
+    click = ben.presses(table.message, custom_id_of(table, "Join"))
+    assert await click.answered  # the second attempt to answer succeeds
     await cy.runs("/coloretto join")
     await sandbox.world.until(lambda: "3. Cy" in table.text)
     held.release()
-    await sandbox.world.until(lambda: sandbox.world.records.of(ANSWER)[-1].status == 400)
+    await sandbox.world.until(lambda: sandbox.world.records.of(CALLBACK_ROUTE)[-1].status == 400)
     assert "3. Cy" in table.text
 
 
@@ -129,8 +127,8 @@ async def test_a_click_on_the_old_message_before_it_is_deleted_changes_the_new_o
 ) -> None:
     ada, ben = people_of(sandbox, 2)
     old = await open_lobby(sandbox, ada)
-    join = custom_id(old, "Join")
-    held = sandbox.world.faults.hold(DELETE)
+    join = custom_id_of(old, "Join")
+    held = sandbox.world.faults.hold(DELETE_ROUTE)
     await ada.runs("/game table")
     await held.reached.wait()
     click = ben.presses(old.message, join)
@@ -146,13 +144,13 @@ async def test_a_move_that_keeps_the_turn_takes_one_request(sandbox: Sandbox) ->
     (mover,) = due_at(table, people)
     (picture,) = table.files
     before = len(sandbox.world.records.requests)
-    click = mover.presses(table.message, custom_id(table, "Draw a card"))
+    click = mover.presses(table.message, custom_id_of(table, "Draw a card"))
     assert await click.answered
     assert click.answer == UPDATE
     assert table.files != [picture]
     assert mover.mention in table.text
     await mover.runs("/help")
-    assert requests_since(sandbox, before) == [f"{ANSWER} 7", f"{ANSWER} 4"]
+    assert requests_since(sandbox, before) == [f"{CALLBACK_ROUTE} 7", f"{CALLBACK_ROUTE} 4"]
 
 
 async def test_a_move_that_passes_the_turn_only_drops_the_buttons_of_the_old_message(
@@ -165,7 +163,7 @@ async def test_a_move_that_passes_the_turn_only_drops_the_buttons_of_the_old_mes
     await mover.clicks("Draw a card", on=old)
     await sandbox.world.until(lambda: any("in row" in label for label in old.labels))
     (picture,) = old.files
-    held = sandbox.world.faults.hold(POST)
+    held = sandbox.world.faults.hold(SEND_ROUTE)
     before = len(sandbox.world.records.requests)
     click = mover.presses(old.message, old.buttons[0].custom_id)
     assert await click.answered
@@ -175,8 +173,8 @@ async def test_a_move_that_passes_the_turn_only_drops_the_buttons_of_the_old_mes
     assert old.files == [picture]
     held.release()
     await sandbox.world.until(lambda: old.gone)
-    assert table_of(mover).text.startswith(f"{other.mention}, your turn: {mover.name} put")
-    assert requests_since(sandbox, before) == [f"{ANSWER} 7", POST, DELETE]
+    assert table_of(mover).text.startswith(f"{other.mention}, draw")
+    assert requests_since(sandbox, before) == [f"{CALLBACK_ROUTE} 7", SEND_ROUTE, DELETE_ROUTE]
 
 
 async def test_a_slow_click_is_acknowledged_first(
@@ -186,8 +184,8 @@ async def test_a_slow_click_is_acknowledged_first(
     ada, ben = people_of(sandbox, 2)
     table = await open_lobby(sandbox, ada)
     refused, joins = (
-        ada.presses(table.message, custom_id(table, "Begin")),
-        ben.presses(table.message, custom_id(table, "Join")),
+        ada.presses(table.message, custom_id_of(table, "Begin")),
+        ben.presses(table.message, custom_id_of(table, "Join")),
     )
     assert await refused.answered
     assert await joins.answered
@@ -203,17 +201,17 @@ async def test_a_click_is_shown_even_if_none_of_its_answers_gets_through(
 ) -> None:
     """The table is edited once it's too late for the answers to arrive."""
     soon = aiohttp.ClientTimeout(0.1)
-    for name in ("CALLBACK", "DEFERRAL"):
+    for name in ("CALLBACK_TIMEOUTS", "DEFERRAL_TIMEOUTS"):
         timeouts = replace(getattr(responses, name), text=soon, total=0.1)
         monkeypatch.setattr(responses, name, timeouts)
     monkeypatch.setattr(dispatcher, "ANSWER_WITHIN", 0.3)
     ada, ben = people_of(sandbox, 2)
     table = await open_lobby(sandbox, ada)
-    held = sandbox.world.faults.hold(ANSWER, times=10)
-    ben.presses(table.message, custom_id(table, "Join"))
+    held = sandbox.world.faults.hold(CALLBACK_ROUTE, times=10)
+    ben.presses(table.message, custom_id_of(table, "Join"))
     await held.reached.wait()
     await sandbox.world.until(lambda: "2. Ben" in table.text)
-    assert len(sandbox.world.records.of(EDIT)) == 1
+    assert len(sandbox.world.records.of(EDIT_ROUTE)) == 1
     sandbox.world.faults.clear()
 
 
@@ -228,7 +226,7 @@ async def test_a_click_is_answered_even_if_the_table_cannot_be_shown(
 
     with monkeypatch.context() as broken:
         broken.setattr(table_requests, "table_message", fail)
-        click = ben.presses(table.message, custom_id(table, "Join"))
+        click = ben.presses(table.message, custom_id_of(table, "Join"))
         assert await click.answered
     assert click.answer == DEFER_UPDATE
     await ada.runs("/game table")

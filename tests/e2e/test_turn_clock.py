@@ -14,7 +14,7 @@ from tests.support.sandbox import Sandbox
 from tests.support.sent_notices import SentNotices
 from tests.support.time_travel import advance, only_message, public_ids
 
-DAILY = {"clock": "daily"}
+DAILY_CLOCK = {"clock": "daily"}
 
 
 async def test_without_a_clock_nobody_is_ever_late(sandbox: Sandbox, bot: Parlour) -> None:
@@ -25,18 +25,18 @@ async def test_without_a_clock_nobody_is_ever_late(sandbox: Sandbox, bot: Parlou
     assert "run out of time" not in table.text
 
 
-CLOCKS = {
+CLOCK_TEXTS_AND_MINUTES = {
     "relaxed": ("3 days a turn", 3 * 24 * 60),
     "daily": ("1 day a turn", 24 * 60),
     "quick": ("10 minutes a turn", 10),
 }
 
 
-@pytest.mark.parametrize("clock", CLOCKS)
+@pytest.mark.parametrize("clock", CLOCK_TEXTS_AND_MINUTES)
 async def test_the_table_shows_its_clock_and_the_others_are_asked_when_time_is_up(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, clock: str
 ) -> None:
-    shown, minutes = CLOCKS[clock]
+    shown, minutes = CLOCK_TEXTS_AND_MINUTES[clock]
     people = people_of(sandbox, 3)
     for person in people:
         await person.runs("/settings", remind="off")
@@ -53,7 +53,7 @@ async def test_the_table_shows_its_clock_and_the_others_are_asked_when_time_is_u
     assert len(public_ids(sandbox)) == 1
     asked = only_message(sandbox)
     assert f"{late.name} has run out of time. What should happen?" in asked.text.splitlines()[0]
-    assert f"{late.mention}, it's your turn." in asked.text
+    assert f"{late.mention}, draw a card." in asked.text
     assert "Draw a card" in (await late.clicks("My cards", on=asked)).labels
     assert {
         "Wait longer",
@@ -67,7 +67,7 @@ async def test_a_reminder_comes_while_there_is_still_time(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 2)
-    table = await start_game(sandbox, people, "coloretto", DAILY)
+    table = await start_game(sandbox, people, "coloretto", DAILY_CLOCK)
     await bot.catch_up()
     (first,) = due_at(table, people)
     sent_notices.take()
@@ -87,7 +87,7 @@ async def test_the_deadline_moves_by_the_time_the_bot_was_away(
 ) -> None:
     people = people_of(sandbox, 2)
     async with run_bot(sandbox, database) as bot:
-        table = await start_game(sandbox, people, "coloretto", DAILY)
+        table = await start_game(sandbox, people, "coloretto", DAILY_CLOCK)
         await bot.catch_up()
         end = int(sandbox.world.clock.now()) + 24 * 3600
         assert f"<t:{end}:R>" in table.text
@@ -102,7 +102,7 @@ async def test_a_missed_deadline_alone_makes_no_move(
     sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
     people = people_of(sandbox, 3)
-    table = await start_game(sandbox, people, "coloretto", DAILY)
+    table = await start_game(sandbox, people, "coloretto", DAILY_CLOCK)
     (late,) = due_at(table, people)
     await advance(sandbox, bot, days=1)
     await advance(sandbox, bot, days=20)
@@ -131,7 +131,7 @@ async def test_a_majority_of_the_others_decides_and_votes_can_be_changed(
     assert "run out of time" in table.text
     said = await others[2].clicks("Wait longer (1)", on=table)
     await bot.catch_up()
-    assert public_ids(sandbox) == [said.id]  # the click is answered by the table itself
+    assert public_ids(sandbox) == [said.id]  # the answer to the click edits the table's message
     assert "run out of time" not in table.text
     assert "gave you more time" in table.text
     assert due_at(table, people) == [late]
@@ -235,9 +235,9 @@ async def test_someone_else_can_take_over_the_seat(
     table, late, others = await let_someone_be_late(sandbox, bot, people)
     dee = sandbox.person("Dee")
     for person in others:
-        await person.clicks("Let somebody else take over", on=table)
+        await person.clicks("Let someone else take over", on=table)
     await bot.catch_up()
-    assert "your seat is up for grabs" in table.text
+    assert "our seat is up for grabs" in table.text
     assert (
         "already playing" in (await others[0].clicks(f"Take over from {late.name}", on=table)).text
     )
@@ -259,7 +259,7 @@ async def test_the_player_may_come_back_before_the_offered_seat_is_taken(
     people = people_of(sandbox, 3)
     table, late, others = await let_someone_be_late(sandbox, bot, people)
     for person in others:
-        await person.clicks("Let somebody else take over", on=table)
+        await person.clicks("Let someone else take over", on=table)
     await take_a_turn(late, table)
     await bot.catch_up()
     assert f"Take over from {late.name}" not in table.labels
@@ -282,7 +282,7 @@ async def test_the_table_waits_when_there_is_nobody_to_ask(
     sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
     ada = sandbox.person("Ada")
-    table = await start_alone(sandbox, bot, ada, **DAILY)
+    table = await start_alone(sandbox, bot, ada, **DAILY_CLOCK)
     step = db.newest().step
     for _ in range(10):
         await advance(sandbox, bot, days=1)
@@ -294,14 +294,14 @@ async def test_a_bot_plays_after_another_period_when_there_is_nobody_to_ask_if_a
     sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
     ada = sandbox.person("Ada")
-    table = await start_alone(sandbox, bot, ada, **DAILY, bot_if_alone=True)
+    table = await start_alone(sandbox, bot, ada, **DAILY_CLOCK, bot_if_alone=True)
     step = db.newest().step
     await advance(sandbox, bot, days=1)
     assert "nobody else to ask, so a bot will play this turn" in table.text
     await advance(sandbox, bot, hours=23)
     assert db.newest().step == step
     await advance(sandbox, bot, hours=1)
-    for _ in range(60):  # a player who took a row waits for the bot to take one
+    for _ in range(60):  # after taking a row, a player waits until the bot has taken one
         await advance(sandbox, bot, seconds=2)
         if db.newest().step > step + 1 and due_at(table, [ada]) == [ada]:
             break
@@ -314,7 +314,7 @@ async def test_time_in_which_the_bot_was_down_does_not_count(
 ) -> None:
     people = people_of(sandbox, 2)
     async with run_bot(sandbox, database) as bot:
-        table = await start_game(sandbox, people, "coloretto", DAILY)
+        table = await start_game(sandbox, people, "coloretto", DAILY_CLOCK)
         await advance(sandbox, bot, hours=12)
     sandbox.world.clock.advance(days=5)
     async with run_bot(sandbox, database) as bot:
@@ -329,7 +329,7 @@ async def test_time_in_which_the_bot_was_down_does_not_count(
 
 async def test_time_on_vacation_does_not_count(sandbox: Sandbox, bot: Parlour) -> None:
     people = people_of(sandbox, 2)
-    table = await start_game(sandbox, people, "coloretto", DAILY)
+    table = await start_game(sandbox, people, "coloretto", DAILY_CLOCK)
     (absent,) = due_at(table, people)
     await advance(sandbox, bot, hours=20)
     await absent.runs("/settings", vacation="4 days", timezone="UTC")
@@ -398,8 +398,8 @@ async def start_alone(sandbox: Sandbox, bot: Parlour, person: Person, **options:
     await person.runs("/coloretto start", at=None, bots="normal", **options)
     await sandbox.world.until(lambda: any("Begin" in panel.labels for panel in person.sees()))
     await person.clicks("Add bot")
-    await person.clicks("Begin")
     table = table_of(person)
+    await person.clicks("Begin")
     await bot.catch_up()
     while due_at(table, [person]) != [person]:
         await advance(sandbox, bot, seconds=2)
@@ -410,7 +410,7 @@ async def let_someone_be_late(
     sandbox: Sandbox, bot: Parlour, people: list[Person]
 ) -> tuple[Panel, Person, list[Person]]:
     """Start a game and let a player be late; return the table, the late player and the others."""
-    table = await start_game(sandbox, people, "coloretto", DAILY)
+    table = await start_game(sandbox, people, "coloretto", DAILY_CLOCK)
     (late,) = due_at(table, people)
     await advance(sandbox, bot, days=1)
     return table, late, [person for person in people if person is not late]

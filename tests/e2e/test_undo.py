@@ -1,6 +1,7 @@
 """Undo takes one click if nothing was revealed, and otherwise needs everyone's agreement."""
 
 from bot.app import Parlour
+from games.cosmic import texts, words
 from games.cosmic.box import Critter
 from tests.support.clicking_players import due_at, people_of, start_game
 from tests.support.sandbox import Sandbox
@@ -21,7 +22,7 @@ async def test_the_button_names_the_move_it_undoes_and_the_log_shows_it(
     assert "Row 3" in panel.labels
     await bot.catch_up()
     assert due_at(table, people) == [mover]
-    assert f"{mover.name} took back: {mover.name} put" in table.text
+    assert "You took back your last move: “You put" in table.text
     log = (await mover.runs("/game log")).text
     assert log.count(f"{mover.name} put") == 2
 
@@ -73,15 +74,16 @@ async def test_a_drawn_card_goes_back_if_everyone_else_agrees(
     for agreed in (False, True):
         assert "I've asked the others" in (await mover.runs("/game undo")).text
         await bot.catch_up()
-        assert f"**{mover.name}** would like to take back: {mover.name} drew" in table.text
+        asked = f"{mover.name} would like to take back a move: “{mover.name} drew"
+        assert asked in only_message(sandbox).text
         assert all(person.mention in only_message(sandbox).text for person in others)
         await others[0].clicks("Agree", on=table)
         await bot.catch_up()
         await others[1].clicks("Agree (1)" if agreed else "Disagree", on=table)
         await bot.catch_up()
-        assert ("took back" if agreed else "the move stands") in table.text
+        assert ("took back" if agreed else "the last move stands") in table.text
         assert "Agree" not in "".join(table.labels)
-        assert public_ids(sandbox) == [table.id]  # the vote is over
+        assert public_ids(sandbox) == [table.id]  # the vote's message is gone
     assert "Draw a card" in (await mover.clicks("My cards", on=table)).labels
 
 
@@ -90,9 +92,16 @@ async def test_undo_does_not_reveal_face_down_cards(sandbox: Sandbox, bot: Parlo
     table = await start_game(sandbox, people, "cosmic")
     (mover,) = due_at(table, people)
     panel = await mover.clicks("My cards", on=table)
-    hand = [critter.label for critter in Critter if critter.label in panel.text]
+    short = {
+        texts.critter_in_short(
+            species=each.species, letter=each.colour.letter, cost=each.cost
+        ): words.critter(each)
+        for each in Critter
+    }
+    hand = [short[label] for label in panel.labels if label in short]
     assert len(hand) == 4
-    panel = await mover.clicks("→ 2", on=panel)
+    (offer,) = (label for label in panel.labels if label.startswith("→ ②"))
+    panel = await mover.clicks(offer, on=panel)
     (label,) = [label for label in panel.labels if label == "Undo"]
     await mover.clicks(label, on=panel)
     await bot.catch_up()

@@ -11,12 +11,12 @@ MAX_MOVES = 150
 
 
 def legal_orders(game: AnyGame) -> str:
-    options = game.options()
-    seats: int = game.seats(options)[-1]
+    options = game.rules.options()
+    seats: int = game.rules.seats(options)[-1]
     digest = hashlib.sha256()
     for turn in playout(game, seats, options, "order"):
         for seat in range(seats):
-            moves: list[Move] = list(game.legal(turn.before, Seat(seat)))
+            moves: list[Move] = list(game.rules.legal(turn.before, Seat(seat)))
             digest.update("\n".join(move.model_dump_json() for move in moves).encode())
         digest.update(turn.after.model_dump_json().encode())
         if turn.number == MAX_MOVES:

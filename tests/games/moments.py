@@ -13,6 +13,7 @@ from hypothesis.vendor.pretty import RepresentationPrinter
 
 from games.kit import Chance, Move, Options, Seat, State, begin
 from games.kit.game import AnyGame
+from games.kit.play import to_move
 from games.kit.playout import Turn, own_bot, playout, random_move
 from games.kit.variants import variants
 
@@ -56,7 +57,7 @@ class Moment:
 
     @property
     def shown_by(self) -> str:
-        """The command that shows the moment's game."""
+        """Return the command that shows the moment's game."""
         agreed = "".join(f" --option {key}={value}".lower() for key, value in self.options)
         player = " --bots" if self.bots else ""
         show = f"python -m games show {self.game.key} --seats {self.seats} --seed {self.luck}"
@@ -69,7 +70,16 @@ class Moment:
 
     @property
     def state(self) -> State:
-        return self.turns[self.at - 1].after if self.at else self.first
+        return self.state_at(self.at)
+
+    def state_at(self, at: int) -> State:
+        """Return the state after so many moves."""
+        return self.turns[at - 1].after if at else self.first
+
+    @property
+    def due(self) -> list[Seat]:
+        """Return the seats that have to move."""
+        return list(to_move(self.game, self.state, self.seats))
 
     @property
     def last(self) -> Turn | None:
@@ -80,7 +90,7 @@ class Moment:
         return [Seat(seat) for seat in range(self.seats)]
 
     def legal(self, seat: Seat) -> list[Move]:
-        return list(self.game.legal(self.state, seat))
+        return list(self.game.rules.legal(self.state, seat))
 
     def chance(self, purpose: str) -> Chance:
         return Chance(f"{self.luck}/{purpose}", self.at)
@@ -94,9 +104,9 @@ def moment_at(game: AnyGame, seed: str) -> Moment:
     """Return a random moment of a random game, with random options and number of players."""
     chance = Chance(f"moment {seed}", 0)
     options = chance.choice(list(variants(game)))
-    seats: int = chance.choice(game.seats(options))
+    seats: int = chance.choice(game.rules.seats(options))
     player = chance.choice((random_move, own_bot))
-    if game.bot is None and game.heuristic is None:
+    if game.opponents.plays is None:
         player = random_move  # the default bots of the kit are too slow for whole games
     turns: list[Turn] = []
     moment = Moment(game, seats, options, seed, turns, at=0, bots=player is own_bot)
@@ -121,8 +131,8 @@ def seeds() -> Iterator[str]:
 
 def moments_of(game: AnyGame, games: int = 6) -> Iterator[Moment]:
     """Yield every moment of a few games with the smallest number of players."""
-    options = game.options()
-    seats: int = game.seats(options)[0]
+    options = game.rules.options()
+    seats: int = game.rules.seats(options)[0]
     for luck in map(str, range(games)):
         turns = list(playout(game, seats, options, luck, random_move))
         for at in range(len(turns) + 1):

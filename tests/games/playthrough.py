@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from games.kit import Frozen, Options, Seat, begin
+from games.kit import Frozen, Names, Options, Seat, begin
 from games.kit.game import AnyGame
+from games.kit.parse_move import code
 from games.kit.pieces import name_of
 from games.kit.playout import playout
-from games.kit.transcript import audience
-from games.kit.typed import code
+from games.kit.transcript import name_recipients
 
 MOVES_WITH_VIEWS, MOVES_WITH_EVENTS = 12, 50
 """The first 12 moves are written with everyone's views, the next 50 only with their events."""
@@ -22,7 +22,7 @@ def playthrough(game: AnyGame, seats: int, options: Options, luck: str) -> str:
     lines += views.changes(state)
     turns = list(playout(game, seats, options, luck))
     for turn in turns[:MOVES_WITH_EVENTS]:
-        legal = sum(1 for _ in game.legal(turn.before, turn.seat))
+        legal = sum(1 for _ in game.rules.legal(turn.before, turn.seat))
         said = [f"{key}:{code(value)}" for key, value in turn.move.__dict__.items() if key != "do"]
         move = " ".join([name_of(type(turn.move)), *said])
         lines += ["", f"{turn.number}. Seat {turn.seat}: {move}  (one of {legal})"]
@@ -31,7 +31,7 @@ def playthrough(game: AnyGame, seats: int, options: Options, luck: str) -> str:
             lines += views.changes(turn.after)
     if len(turns) > MOVES_WITH_EVENTS:
         lines += ["", f"… and {len(turns) - MOVES_WITH_EVENTS} more moves"]
-    result: Any = game.result(turns[-1].after)
+    result: Any = game.rules.result(turns[-1].after)
     return "\n".join([*lines, "", *_field_lines(result, "result"), ""])
 
 
@@ -44,9 +44,9 @@ class _Views:
         self._shown: dict[str, str] = {}
 
     def changes(self, state: Any) -> Iterator[str]:  # noqa: ANN401  a state of any game
-        views = {"public": self._game.public(state)}
+        views = {"public": self._game.views.public(state)}
         for seat in range(self._seats):
-            views[f"seat {seat}"] = self._game.private(state, Seat(seat))
+            views[f"seat {seat}"] = self._game.views.private(state, Seat(seat))
         for owner, view in views.items():
             for key, value in view.__dict__.items():
                 at, text = f"{owner} {key}", _compact(value)
@@ -56,8 +56,8 @@ class _Views:
 
 
 def _line_of(game: AnyGame, event: Any) -> str:  # noqa: ANN401  an event of any game
-    words = game.narrate(event, lambda seat: f"Seat {seat}")
-    return audience(event, str) + " / ".join(words.splitlines())
+    words = game.words.narrate(event, Names(lambda seat: f"Seat {seat}"))
+    return name_recipients(event, str) + " / ".join(words.splitlines())
 
 
 def _field_lines(view: Frozen, owner: str) -> list[str]:

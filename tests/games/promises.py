@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from games.kit import (
+    Beat,
     Chance,
     Confirm,
     Event,
@@ -24,41 +25,48 @@ from games.kit import (
     Hidden,
     Level,
     Move,
+    Names,
     Pool,
     Question,
     Result,
     Seat,
     State,
+    Tip,
+    Views,
     Whisper,
+    copy_state,
+    defaults,
     narrow,
     others,
     path_to,
-    plainly,
-    twin,
 )
 from games.kit.art import Face
 from games.kit.bots import bot_move, some_of
+from games.kit.describe import spelt_out, told
 from games.kit.game import AnyGame
 from games.kit.heuristic import AnyHeuristic
 from games.kit.hidden_places import places_of
-from games.kit.narrow import pick_of
+from games.kit.lessons import MAX_WORDS
+from games.kit.next_question import pick_of
+from games.kit.parse_move import code, complete, read
 from games.kit.pieces import fields_of, marks_of, name_of, takes_some
 from games.kit.play import begin, is_legal, play, to_move
 from games.kit.playout import Turn
 from games.kit.scene import Card, Pile, Scene
-from games.kit.telling import spelt_out, told
-from games.kit.typed import code, complete, read
+from games.kit.story import HistoryStep, Story
 from games.kit.visibility import fields_of_state
-from games.kit.words import YOU, addressed
 from tests.games.moments import MAX_MOVES, Moment
+from tests.support.changed_game import changed
 
 Promise = Callable[[Moment], None]
 
 # The most characters that each kind of text may have.
 MAX_BUTTON, MAX_LABEL, MAX_HINT, MAX_PROMPT, MAX_CHOICE, MAX_ALT = 34, 80, 100, 100, 100, 1024
-MAX_TOLD, MAX_EXPLAINED, MAX_NARRATED, MAX_REASON, MAX_HEADLINE = 2500, 1500, 600, 300, 350
+MAX_TOLD, MAX_EXPLAINED, MAX_NARRATED, MAX_REASON = 2500, 1500, 600, 300
+MAX_BEAT, MAX_DECISION = 140, 100  # with names of eight characters
 MAX_SAMPLED_MOVES = 24
 WRONG_PERSON = re.compile(r"\b[Yy]ou \w+s\b|\bYou\b[^.!?:]* (and (is|has|starts|wins)|their) ")
+WRONG_CASE = re.compile(r"[a-z,;] You\b|\b[Yy]ou's\b")
 MAX_PROBLEM_LENGTH = 1000
 MAX_SAMPLES = 5
 FEW_PLAYOUTS = 12
@@ -100,7 +108,7 @@ def name(seat: Seat) -> str:
 
 def someone_can_move_until_it_is_over(moment: Moment) -> None:
     game, state = moment.game, moment.state
-    result = game.result(state)
+    result = game.rules.result(state)
     assert len(moment.turns) < MAX_MOVES, "the game does not end"
     due = list(to_move(game, state, moment.seats))
     assert due or result is not None, "nobody can move, and there is no result"
@@ -124,21 +132,21 @@ def games_between_bots_end(moment: Moment) -> None:
 
 def what_is_stored_comes_back_the_same(moment: Moment) -> None:
     game, state, last = moment.game, moment.state, moment.last
-    stored = game.state.model_validate_json(state.model_dump_json())
+    stored = game.rules.state.model_validate_json(state.model_dump_json())
     assert stored == state, "a stored state comes back as another one"
-    agreed = game.options.model_validate_json(moment.options.model_dump_json())
+    agreed = game.rules.options.model_validate_json(moment.options.model_dump_json())
     assert agreed == moment.options, "stored options come back as others"
-    result: Result | None = game.result(state)
+    result: Result | None = game.rules.result(state)
     if result is not None:
         told = type(result).model_validate_json(result.model_dump_json())
         assert told == result, "a stored result comes back as another one"
     if last is not None:
-        assert type(last.move) in game.moves, f"{type(last.move).__name__} is not in `moves`"
-        move = game.any_move.validate_json(last.move.model_dump_json())
+        assert type(last.move) in game.rules.moves, f"{type(last.move).__name__} is not in `moves`"
+        move = game.rules.any_move.validate_json(last.move.model_dump_json())
         assert move == last.move, "a stored move comes back as another one"
         for event in last.events:
-            assert type(event) in game.events, f"{type(event).__name__} is not in `events`"
-            heard = game.any_event.validate_json(event.model_dump_json())
+            assert type(event) in game.rules.events, f"{type(event).__name__} is not in `events`"
+            heard = game.rules.any_event.validate_json(event.model_dump_json())
             assert heard == event, "a stored event comes back as another one"
 
 
@@ -154,17 +162,17 @@ def the_same_luck_and_moves_give_the_same_game(moment: Moment) -> None:
 
 
 def cards_are_conserved(moment: Moment) -> None:
-    cards = moment.game.cards
+    cards = moment.game.rules.cards
     first, now = Counter(cards(moment.first)), Counter(cards(moment.state))
     assert not first - now, f"cards were lost: {dict(first - now)}"
     assert not now - first, f"cards were made: {dict(now - first)}"
 
 
 def a_copy_is_independent(moment: Moment) -> None:
-    copy = twin(moment.state)
+    copy = copy_state(moment.state)
     assert copy == moment.state
-    kept = {id(part) for part in _changeable(moment.state)}
-    assert not any(id(part) in kept for part in _changeable(copy))
+    kept = {id(part) for part in _mutable_parts(moment.state)}
+    assert not any(id(part) in kept for part in _mutable_parts(copy))
 
 
 def no_two_legal_moves_are_alike(moment: Moment) -> None:
@@ -243,40 +251,71 @@ def nobody_sees_what_they_should_not(moment: Moment) -> None:
     game, state = moment.game, moment.state
     before = state.model_dump_json()
     for seat in (None, *moment.everyone):
-        other = game.redeal(state, seat, moment.chance(f"unseen {seat}"))
+        other = game.views.redeal(state, seat, moment.chance(f"unseen {seat}"))
         assert state.model_dump_json() == before, "dealing anew changed the state it was given"
         who = "everyone" if seat is None else f"seat {seat}"
-        _check_same(game.public(state), game.public(other), f"{who} sees it in the public view")
+        _check_same(
+            game.views.public(state), game.views.public(other), f"{who} sees it in the public view"
+        )
         if seat is not None:
-            mine, then = game.private(state, seat), game.private(other, seat)
+            mine, then = game.views.private(state, seat), game.views.private(other, seat)
             _check_same(mine, then, f"{who} sees it in the private view")
-            same = list(game.legal(other, seat)) == moment.legal(seat)
+            same = list(game.rules.legal(other, seat)) == moment.legal(seat)
             assert same, f"what {who} may do depends on hidden cards"
-        kept = Counter(game.cards(other)) == Counter(game.cards(state))
+        kept = Counter(game.rules.cards(other)) == Counter(game.rules.cards(state))
         assert kept, "dealing anew lost cards or made some"
 
 
 def buttons_on_the_table_tell_nothing_hidden(moment: Moment) -> None:
     """Check that buttons on the table don't depend on what the public can't see."""
     game, state = moment.game, moment.state
-    other = game.redeal(state, None, moment.chance("on the table"))
+    other = game.views.redeal(state, None, moment.chance("on the table"))
     for seat in moment.everyone:
-        texts = [game.on_table(move) for move in game.legal(state, seat)]
-        others = [game.on_table(move) for move in game.legal(other, seat)]
+        texts = [game.words.on_table(move) for move in game.rules.legal(state, seat)]
+        others = [game.words.on_table(move) for move in game.rules.legal(other, seat)]
         shown, then = (list(dict.fromkeys(filter(None, each))) for each in (texts, others))
         assert shown == then, f"buttons for seat {seat} tell something hidden"
         for text in shown:
             assert len(text) <= MAX_BUTTON, f"too long for a button: {text}"
 
 
+def remarks_are_short_and_know_nothing_hidden(moment: Moment) -> None:
+    """Check that what a newcomer is told fits a line, and doesn't depend on unseen cards."""
+    game, state = moment.game, moment.state
+    for seat in moment.due:
+        views = game.views.public(state), game.views.private(state, seat)
+        other = game.views.redeal(state, seat, moment.chance(f"remarks {seat}"))
+        views_then = game.views.public(other), game.views.private(other, seat)
+        drawn = [*_arts_in(game.pictures.hand(*views))]
+        for remark in game.lessons.remarks:
+            said, then = remark(*views, seat), remark(*views_then, seat)
+            assert said == then, f"{remark.__name__} tells seat {seat} something hidden"
+            if said is None:
+                continue
+            tip = Tip(said) if isinstance(said, str) else said
+            count = len(tip.words.split())
+            assert count <= MAX_WORDS, f"{remark.__name__} has {count} words: {tip.words}"
+            assert re.match(r"[A-Z].*[.!?]$", tip.words), f"that isn't a sentence: {tip.words}"
+            unseen = {*tip.about}.difference(drawn)
+            assert not unseen, f"{remark.__name__} is about cards that the hand hasn't: {unseen}"
+
+
+def _arts_in(scene: Scene) -> Iterator[str]:
+    for area in scene.areas:
+        for row in area.rows:
+            yield from (item.art for item in row.items if isinstance(item, Card))
+
+
 def what_is_dealt_anew_depends_on_nothing_hidden(moment: Moment) -> None:
     """Check that a redeal gives the same cards for the same luck, whatever was hidden."""
     game, state = moment.game, moment.state
     for seat in (None, *moment.everyone):
-        another = game.redeal(state, seat, moment.chance("another deal"))
-        dealt = [game.redeal(each, seat, moment.chance("a deal")) for each in (state, another)]
+        another = game.views.redeal(state, seat, moment.chance("another deal"))
+        dealt = [
+            game.views.redeal(each, seat, moment.chance("a deal")) for each in (state, another)
+        ]
         who = "everyone" if seat is None else f"seat {seat}"
-        for name in game.state.model_fields:
+        for name in game.rules.state.model_fields:
             same = getattr(dealt[0], name) == getattr(dealt[1], name)
             assert same, f"what is dealt anew for {who} depends on the real {name}"
 
@@ -288,13 +327,20 @@ def what_does_not_reveal_tells_nothing_hidden(moment: Moment) -> None:
     for seat in moment.everyone:
         for offer in _sample(moment.legal(seat), chance, 8):
             move = some_of(offer, chance)
-            other = game.redeal(state, seat, chance)
+            other = game.views.redeal(state, seat, chance)
             now = play(game, state, seat, move, Chance(moment.luck, 0)).events
             then = play(game, other, seat, move, Chance(moment.luck, 0)).events
             for one, another in zip_longest(_without_revealing(now), _without_revealing(then)):
-                kind = type(one or another).__name__
-                same = one == another
-                assert same, f"{kind} tells something hidden but says reveals = False"
+                kind, what = type(one or another).__name__, _difference(one, another)
+                assert one == another, f"{kind} tells something hidden by {what}: reveals = True?"
+
+
+def _difference(one: Frozen | None, another: Frozen | None) -> str:
+    """Return which field tells two events apart, or "happening" if they aren't of one kind."""
+    if one is None or another is None or type(one) is not type(another):
+        return "happening"
+    fields = type(one).model_fields
+    return next((f"`{at}`" for at in fields if getattr(one, at) != getattr(another, at)), "")
 
 
 def what_can_be_taken_back_showed_nobody_anything_new(moment: Moment) -> None:
@@ -306,13 +352,13 @@ def what_can_be_taken_back_showed_nobody_anything_new(moment: Moment) -> None:
     for seat, move, watcher, other in _watched_moves(moment, "taking back"):
         now = play(game, state, seat, move, Chance("some luck", 0))
         then = play(game, other, seat, move, Chance("other luck", 0))
-        over = game.result(now.state) is not None  # the last move can't be undone
+        over = game.rules.result(now.state) is not None  # the last move can't be undone
         if over or any(event.reveals for event in (*now.events, *then.events)):
             continue
         kind = type(move).__name__
         how = f"seat {watcher} after {kind}, which can be taken back; an event must reveal it"
-        _check_same(game.public(now.state), game.public(then.state), how)
-        mine = (game.private(step.state, watcher) for step in (now, then))
+        _check_same(game.views.public(now.state), game.views.public(then.state), how)
+        mine = (game.views.private(step.state, watcher) for step in (now, then))
         _check_same(next(mine), next(mine), how)
 
 
@@ -322,9 +368,9 @@ def nobody_is_told_more_than_they_see(moment: Moment) -> None:
     for seat, move, watcher, other in _watched_moves(moment, "telling"):
         now = play(game, state, seat, move, Chance(moment.luck, 0))
         then = play(game, other, seat, move, Chance(moment.luck, 0))
-        if game.public(now.state) != game.public(then.state):
+        if game.views.public(now.state) != game.views.public(then.state):
             continue
-        if game.private(now.state, watcher) != game.private(then.state, watcher):
+        if game.views.private(now.state, watcher) != game.views.private(then.state, watcher):
             continue
         for one, another in zip_longest(
             _events_told_to(now.events, watcher), _events_told_to(then.events, watcher)
@@ -341,7 +387,7 @@ def what_is_revealed_was_hidden_before(moment: Moment) -> None:
     kind of event depends on one.
     """
     shown: dict[str, bool] = {}
-    for kind, turns in _revealing(moment).items():
+    for kind, turns in _revealing_turns(moment).items():
         if len(turns) == MAX_SAMPLES:
             shown[kind.__name__] = any(_could_be_other(moment, kind, turn) for turn in turns)
             whispered = issubclass(kind, Whisper)
@@ -356,8 +402,8 @@ def hidden_cards_are_dealt_anew(moment: Moment) -> None:
     game, first = moment.game, moment.first
     for luck in map(str, range(4)):
         other = begin(game, moment.seats, moment.options, luck).state
-        if other != first and game.public(other) == game.public(first):
-            dealt = [game.redeal(first, None, Chance(again, 0)) for again in ("a", "b", "c")]
+        if other != first and game.views.public(other) == game.views.public(first):
+            dealt = [game.views.redeal(first, None, Chance(again, 0)) for again in ("a", "b", "c")]
             assert any(deal != first for deal in dealt), "`hidden` lists no card for the public"
 
 
@@ -367,11 +413,11 @@ def hidden_lists_every_card_that_a_seat_cannot_see(moment: Moment) -> None:
     A redeal would otherwise leave the real card in its place, and a bot would think ahead with it.
     Cards that are in nobody's views and never listed left the game when everyone saw them.
     """
-    game, state = moment.game, twin(moment.state)
+    game, state = moment.game, copy_state(moment.state)
     viewers = (None, *moment.everyone)
     views = {seat: _views(game, state, seat) for seat in viewers}
     listed = {seat: _hidden_slots(game, state, seat) for seat in viewers}
-    box = list(dict.fromkeys(game.cards(state)))
+    box = list(dict.fromkeys(game.rules.cards(state)))
     for name, within, at in _card_places(game, state, set[Slot]().union(*listed.values())):
         card = within[at]
         cards = [each for each in box if each != card and type(each) is type(card)][:MAX_SAMPLES]
@@ -386,22 +432,22 @@ def hidden_lists_every_card_that_a_seat_cannot_see(moment: Moment) -> None:
 
 
 def cards_that_the_marks_hide_are_dealt_anew(moment: Moment) -> None:
-    """Cards that a seat may not see, by the marks on the state, are listed as hidden from it.
+    """Check that cards which the marks hide from a seat are listed as hidden from the seat.
 
     A game's own `hidden` may leave out cards that the seat has seen after all: its views change if
     the card is swapped for any other hidden one, or they name the card elsewhere, such as in a
     question about it.
     """
-    game, state = moment.game, twin(moment.state)
-    if game.views is None:
+    game, state = moment.game, copy_state(moment.state)
+    if not isinstance(game.views, Views):
         return
     for seat in (None, *moment.everyone):
         listed = _hidden_slots(game, state, seat)
-        marked = dict(_marked(state, seat))
+        marked = dict(_places_hidden_by_marks(state, seat))
         missing = [slot for slot in marked if slot not in listed]
         if missing:
             views = _views(game, state, seat)
-            noted = _noted(game, state, marked, views)
+            noted = _count_noted(game, state, marked, views)
             looks_the_same = partial(_looks_the_same, game, state, seat, views)
             others = [(cards, key) for _, cards, key in marked.values()]
             for name, within, at in (marked[slot] for slot in missing):
@@ -412,20 +458,20 @@ def cards_that_the_marks_hide_are_dealt_anew(moment: Moment) -> None:
 
 
 def what_a_seat_was_told_is_true_of_every_deal(moment: Moment) -> None:
-    """Cards fit what the state says everyone was told about them, both really and dealt anew."""
+    """Check that cards fit what everyone was told about them, both really and dealt anew."""
     game, state = moment.game, moment.state
-    if game.views is None:
+    if not isinstance(game.views, Views):
         return
-    for name in _misfits(state):
+    for name in _fields_that_misfit(state):
         raise AssertionError(f"{name}: a card doesn't fit what was told about it, really")
     for seat in (None, *moment.everyone):
         who = "everyone" if seat is None else f"seat {seat}"
-        for name in _misfits(game.redeal(state, seat, moment.chance("told"))):
+        for name in _fields_that_misfit(game.views.redeal(state, seat, moment.chance("told"))):
             raise AssertionError(f"{name}: a card dealt anew for {who} doesn't fit what was told")
 
 
 def a_deal_contradicts_nothing_that_was_just_told(moment: Moment) -> None:
-    """After a move that moved no hidden cards, every deal would have led to what a seat was told.
+    """Check that every deal would have led to what a move without hidden cards told a seat.
 
     So a clue about cards that stay hidden, such as "two of them are red", is true of each deal.
     """
@@ -435,9 +481,9 @@ def a_deal_contradicts_nothing_that_was_just_told(moment: Moment) -> None:
         before, after = (_hidden_by_name(game, each, seat) for each in (last.before, last.after))
         if before != after:
             continue
-        deal = game.redeal(last.after, seat, moment.chance("just told"))
-        other = twin(last.before)
-        for pool in game.hidden(other, seat):
+        deal = game.views.redeal(last.after, seat, moment.chance("just told"))
+        other = copy_state(last.before)
+        for pool in game.views.hidden(other, seat):
             if isinstance(pool, Forgotten):
                 pool.shuffle(moment.chance("forgotten"))
         dealt = _hidden_by_name(game, deal, seat)
@@ -456,8 +502,12 @@ def a_deal_contradicts_nothing_that_was_just_told(moment: Moment) -> None:
 
 def whose_turn_it_is_is_lit(moment: Moment) -> None:
     game, state = moment.game, moment.state
-    areas = game.table(game.public(state)).areas
-    if game.draft and game.table is plainly.table and all(area.seat is None for area in areas):
+    areas = game.pictures.table(game.views.public(state)).areas
+    if (
+        game.draft
+        and game.pictures.table is defaults.table
+        and all(area.seat is None for area in areas)
+    ):
         return  # the views of a draft may not show yet what belongs to each seat
     due = set(to_move(game, state, moment.seats))
     lit = {area.seat for area in areas if area.lit} - {None}
@@ -468,8 +518,8 @@ def whose_turn_it_is_is_lit(moment: Moment) -> None:
 def no_two_faces_look_alike(moment: Moment) -> None:
     """Check that cards differ in their drawings, not just in `mark`, which is only used in text."""
     drawn: dict[Face, str] = {}
-    for art, face in moment.game.faces.items():
-        same = drawn.setdefault(replace(face, mark=""), art)
+    for art, face in moment.game.pictures.faces.items():
+        same = drawn.setdefault(replace(face, mark="", written=None), art)
         assert same == art, f"the faces {same!r} and {art!r} look alike"
 
 
@@ -479,11 +529,11 @@ def what_is_asked_once_more_is_told_truly(moment: Moment) -> None:
     for seat in moment.everyone:
         offers: list[Move] = [move for move in moment.legal(seat) if isinstance(move, Confirm)]
         for offer in _sample(offers, chance, 4):
-            if "can't take this back" not in game.sure(name_of(type(offer))):
+            if "can't take this back" not in game.words.sure(name_of(type(offer))):
                 continue
             move = some_of(offer, chance)  # an offer may contain more cards than can be taken
             after = play(game, moment.state, seat, move, Chance(moment.luck, 0))
-            over = game.result(after.state) is not None
+            over = game.rules.result(after.state) is not None
             reveals = any(event.reveals for event in after.events)
             assert over or reveals, f"{type(move).__name__} can be taken back: say so in its .sure"
 
@@ -491,19 +541,19 @@ def what_is_asked_once_more_is_told_truly(moment: Moment) -> None:
 def what_is_asked_once_more_has_whole_sentences(moment: Moment) -> None:
     """Check that hints of confirmed moves are sentences, since another sentence follows."""
     game, state = moment.game, moment.state
-    if game.hint is None:
+    if game.words.hint is None:
         return
-    public = game.public(state)
+    public = game.views.public(state)
     for seat in moment.everyone:
         asked = {name_of(type(move)) for move in moment.legal(seat) if isinstance(move, Confirm)}
         for do in asked:
-            said = game.hint(public, game.private(state, seat), "do", do)
+            said = game.words.hint(public, game.views.private(state, seat), "do", do)
             assert not said or said.endswith((".", "!", "?")), f"not a whole sentence: {said}"
 
 
 def every_event_has_words(moment: Moment) -> None:
     for event in moment.last.events if moment.last else ():
-        words = moment.game.narrate(event, name)
+        words = moment.game.words.narrate(event, Names(name))
         kind = type(event).__name__
         assert words.strip(), f"{kind} has no words"
         assert words.strip() == words, f"the words for {kind} begin or end with space"
@@ -516,31 +566,43 @@ def every_event_has_words(moment: Moment) -> None:
 
 def players_can_be_addressed(moment: Moment) -> None:
     """Check that a sentence is still right when it's told to the player it's about."""
-    for event in moment.last.events if moment.last else ():
-        for seat in moment.everyone:
-            names = {seat: YOU}
-            said = addressed(moment.game.narrate(event, lambda who: names.get(who, name(who))))  # noqa: B023  `narrate` calls the lambda at once
-            assert not WRONG_PERSON.search(said), f"say it in the past tense: {said}"
-
-
-def headlines_fit_a_phone(moment: Moment) -> None:
-    """Check that everything since a seat's last move can be told in a line or two."""
-    game = moment.game
+    game, events = moment.game, moment.last.events if moment.last else ()
     for seat in moment.everyone:
-        events = _public_since(moment, seat)
-        if events:
-            said = game.latest(events, name)
-            assert said.strip(), "nothing is said"
-            assert said.strip() == said, "a headline begins or ends with space"
-            assert "\n" not in said, f"more than one line: {said}"
-            assert len(said) <= MAX_HEADLINE, f"more than {MAX_HEADLINE} characters: {said}"
-            assert said.endswith((".", "!", "?", "”")), f"not a whole sentence: {said}"
+        to_reader = Names(name, seat)
+        told = [game.words.narrate(event, to_reader) for event in events]
+        told += [game.words.in_short(beat, to_reader) for beat in game.words.beats(_public(events))]
+        told += [
+            game.words.decide(game.views.public(moment.state), each, to_reader)
+            for each in moment.due
+        ]
+        for said in told:
+            assert not WRONG_PERSON.search(said), f"say it in the past tense: {said}"
+            assert not WRONG_CASE.search(said), f"use name.whom or name.whose: {said}"
 
 
-def headlines_tell_nothing_hidden(moment: Moment) -> None:
-    """Check that headlines are equal if two deals look the same to the public after a move."""
-    game, state, chance = moment.game, moment.state, moment.chance("headlines")
-    other = game.redeal(state, None, chance)
+def every_event_is_in_one_beat(moment: Moment) -> None:
+    """Check that the beats of a move, and of a whole turn, contain each event once, in order."""
+    for events in (_public(moment.last.events) if moment.last else [], _turn_events(moment)):
+        told = [event for beat in moment.game.words.beats(events) for event in beat.events]
+        assert told == events, f"the beats have {len(told)} of {len(events)} events"
+
+
+def beats_and_decisions_fit_a_phone(moment: Moment) -> None:
+    """Check that a beat, and what a seat has to decide, is told in one short line."""
+    game = moment.game
+    beats = [*game.words.beats(_turn_events(moment))]
+    for said in [game.words.in_short(beat, Names(_short_name)) for beat in beats]:
+        _check_line(said, MAX_BEAT)
+    for seat in moment.due:
+        said = game.words.decide(game.views.public(moment.state), seat, Names(_short_name, seat))
+        _check_line(said, MAX_DECISION)
+        assert not said[0].isupper(), f"a decision follows a name, as in 'Ada, {said}'"
+
+
+def beats_and_decisions_tell_nothing_hidden(moment: Moment) -> None:
+    """Check that the same is told if two deals look the same to the public after a move."""
+    game, state, chance = moment.game, moment.state, moment.chance("beats")
+    other = game.views.redeal(state, None, chance)
     for seat in moment.everyone:
         for offer in _sample(moment.legal(seat), chance, 3):
             move = some_of(offer, chance)
@@ -549,36 +611,79 @@ def headlines_tell_nothing_hidden(moment: Moment) -> None:
             steps = [
                 play(game, each, seat, move, Chance(moment.luck, 0)) for each in (state, other)
             ]
-            events = [_public(step.events) for step in steps]
-            if game.public(steps[0].state) == game.public(steps[1].state) and all(events):
-                now, then = (game.latest(each, name) for each in events)
+            if game.views.public(steps[0].state) == game.views.public(steps[1].state):
+                now, then = (game.words.told(_public(step.events), Names(name)) for step in steps)
                 assert now == then, (
-                    f"the headline after {type(move).__name__} tells something hidden:"
+                    f"what's told about {type(move).__name__} gives away something hidden:"
                     " the public view doesn't show it"
                 )
 
 
+def a_story_forgets_what_was_taken_back(moment: Moment) -> None:
+    """Check that, with an undo, everyone is told the same as if the moves hadn't been made."""
+    steps = history_of(moment)
+    chance = moment.chance("undo")
+    back_to = chance.below(len(steps) + 1)
+    undo = HistoryStep(len(steps) + 1, back_to=back_to, asides=(Beat(aside="an undo"),))
+    due = tuple(to_move(moment.game, moment.state_at(back_to), moment.seats))
+    undone = Story.of([*steps, undo], moment.game.words.beats, due)
+    never = Story.of(steps[:back_to], moment.game.words.beats, due)
+    assert [beat for beat in undone.beats if not beat.aside] == [*never.beats]
+    assert [beat.aside for beat in undone.beats if beat.aside] == ["an undo"]
+    for seat in moment.everyone:
+        told = [beat for beat in undone.since(seat) if not beat.aside]
+        assert told in ([*never.since(seat)], [*never.after(seat)])
+
+
+def a_story_tells_everything_since_a_turn(moment: Moment) -> None:
+    """Check that a seat is told, in order, all that happened since its last finished turn.
+
+    What that turn meant for others may be told before.
+    """
+    steps = history_of(moment)
+    story = Story.of(steps, moment.game.words.beats, tuple(moment.due))
+    happened = [event for step in steps for event in _public(step.events)]
+    position = {id(event): at for at, event in enumerate(happened)}
+    chapters = [beat.chapter for beat in story.beats]
+    assert chapters == sorted(chapters)
+    for seat in moment.everyone:
+        finished = {id(event) for beat in story.finished(seat) for event in beat.events}
+        told = [event for beat in story.since(seat) for event in beat.events]
+        positions = [position[id(event)] for event in told]
+        assert positions == sorted(positions)
+        since = [event for event in told if id(event) not in finished]
+        assert since == happened[len(happened) - len(since) :]
+        moved = [step for step in steps if step.seat == seat]
+        if seat not in moment.due and moved:
+            after = [event for beat in story.after(seat) for event in beat.events]
+            later = (step for step in steps if step.number > moved[-1].number)
+            since = [event for event in after if id(event) not in finished]
+            assert since == [event for step in later for event in _public(step.events)]
+
+
 def every_view_draws(moment: Moment) -> None:
     game, state = moment.game, moment.state
-    public = game.public(state)
+    public = game.views.public(state)
     assert isinstance(public, Frozen)
-    table = game.table(public)
+    table = game.pictures.table(public)
     _check_scene(table)
+    if game.pictures.moment is not None:
+        _check_scene(game.pictures.moment(public))
     seated = [area.seat for area in table.areas]
     in_order = sorted(seated, key=lambda seat: -1 if seat is None else seat)
     assert seated == in_order, "the table's areas aren't in the order of the seats"
     for seat in moment.everyone:
-        private = game.private(state, seat)
-        _check_scene(game.hand(public, private))
-        for look in game.looks.values():
+        private = game.views.private(state, seat)
+        _check_scene(game.pictures.hand(public, private))
+        for look in game.pictures.looks.values():
             _check_scene(look(public, private))
 
 
 def the_result_is_explained(moment: Moment) -> None:
-    result = moment.game.result(moment.state)
+    result = moment.game.rules.result(moment.state)
     if result is not None:
-        _check_scene(moment.game.scores(result))
-        words = moment.game.explain(result, name)
+        _check_scene(moment.game.pictures.scores(result))
+        words = moment.game.words.explain(result, name)
         assert words, "the result isn't explained"
         assert len(words) <= MAX_EXPLAINED, (
             f"a result is told in more than {MAX_EXPLAINED} characters"
@@ -587,19 +692,21 @@ def the_result_is_explained(moment: Moment) -> None:
 
 def a_refusal_has_a_reason_or_none(moment: Moment) -> None:
     game, state = moment.game, moment.state
-    if game.why_not is None:
+    if game.words.instead is None:
         return
-    public = game.public(state)
+    public = game.views.public(state)
     for turn in _sample([turn.move for turn in moment.turns], moment.chance("refusals")):
         for seat in moment.everyone:
             if not is_legal(game, state, seat, turn):
-                reason = game.why_not(public, game.private(state, seat), turn)
+                reason = game.words.instead(public, game.views.private(state, seat), turn)
                 assert reason != "", "a refusal has an empty reason: return None instead"
-                assert reason is None or len(reason) <= MAX_REASON, "a refusal's reason is too long"
+                assert not isinstance(reason, str) or len(reason) <= MAX_REASON, (
+                    "a refusal's reason is too long"
+                )
 
 
 def a_bot_plays_a_legal_move(moment: Moment) -> None:
-    for game, level, seat in _bots(moment):
+    for game, level, seat in _bots_of_all_levels(moment):
         move = bot_move(game, moment.state, seat, moment.chance("bot"), level)
         assert is_legal(game, moment.state, seat, move), f"the {level} bot's move isn't legal"
         again = bot_move(game, moment.state, seat, moment.chance("bot"), level)
@@ -608,9 +715,9 @@ def a_bot_plays_a_legal_move(moment: Moment) -> None:
 
 def a_bot_knows_no_more_than_its_seat(moment: Moment) -> None:
     """Check that a bot's choice doesn't depend on what its seat can't see."""
-    for game, level, seat in _bots(moment):
+    for game, level, seat in _bots_of_all_levels(moment):
         move = bot_move(game, moment.state, seat, moment.chance("bot"), level)
-        other: State = game.redeal(moment.state, seat, moment.chance("other"))
+        other: State = game.views.redeal(moment.state, seat, moment.chance("other"))
         blind = bot_move(game, other, seat, moment.chance("bot"), level)
         assert blind == move, f"the {level} bot knows something hidden"
 
@@ -619,24 +726,24 @@ def _few_playouts(_: State) -> int:
     return FEW_PLAYOUTS
 
 
-def _bots(moment: Moment) -> Iterator[tuple[AnyGame, Level, Seat]]:
+def _bots_of_all_levels(moment: Moment) -> Iterator[tuple[AnyGame, Level, Seat]]:
     """Yield every level of bot for every seat that may move. Hard bots try only a few deals."""
     game = moment.game
-    heuristic: AnyHeuristic | None = game.heuristic
+    heuristic: AnyHeuristic | None = game.opponents.heuristic
     if heuristic is not None:
-        game = replace(game, heuristic=replace(heuristic, playouts=_few_playouts))
+        game = changed(game, plays=replace(heuristic, playouts=_few_playouts))
     for seat in moment.everyone:
         if moment.legal(seat):
-            for level in game.levels:
+            for level in game.opponents.levels:
                 yield game, level, seat
 
 
 def bots_explain_only_what_is_open(moment: Moment) -> None:
     game, last = moment.game, moment.last
-    if game.boasts is None or last is None:
+    if game.opponents.boasts is None or last is None:
         return
     public = [event for event in last.events if isinstance(event, Event)]
-    for boast in game.boasts(public):
+    for boast in game.opponents.boasts(public):
         seat, words = boast.seat, boast.words
         assert any(event.reveals for event in public), f"{words!r} is said before cards are open"
         assert seat in moment.everyone, f"seat {seat} says something, but isn't there"
@@ -644,7 +751,7 @@ def bots_explain_only_what_is_open(moment: Moment) -> None:
         assert len(words) <= MAX_LABEL, f"{words!r} is too long"
         assert "\n" not in words, f"{words!r} takes more than a line"
     hidden = [event for event in public if not event.reveals]
-    assert not list(game.boasts(hidden)), "a bot talks about what nobody has seen yet"
+    assert not list(game.opponents.boasts(hidden)), "a bot talks about what nobody has seen yet"
 
 
 PROMISES: tuple[Promise, ...] = (
@@ -661,6 +768,7 @@ PROMISES: tuple[Promise, ...] = (
     what_was_typed_is_not_asked_again,
     nobody_sees_what_they_should_not,
     buttons_on_the_table_tell_nothing_hidden,
+    remarks_are_short_and_know_nothing_hidden,
     what_is_dealt_anew_depends_on_nothing_hidden,
     what_does_not_reveal_tells_nothing_hidden,
     what_can_be_taken_back_showed_nobody_anything_new,
@@ -677,8 +785,11 @@ PROMISES: tuple[Promise, ...] = (
     what_is_asked_once_more_has_whole_sentences,
     every_event_has_words,
     players_can_be_addressed,
-    headlines_fit_a_phone,
-    headlines_tell_nothing_hidden,
+    every_event_is_in_one_beat,
+    beats_and_decisions_fit_a_phone,
+    beats_and_decisions_tell_nothing_hidden,
+    a_story_forgets_what_was_taken_back,
+    a_story_tells_everything_since_a_turn,
     every_view_draws,
     the_result_is_explained,
     a_refusal_has_a_reason_or_none,
@@ -693,8 +804,8 @@ def _check_same(view: Frozen, other: Frozen, how: str) -> None:
 
 
 def _views(game: AnyGame, state: State, seat: Seat | None) -> list[Frozen]:
-    public: Frozen = game.public(state)
-    return [public] if seat is None else [public, game.private(state, seat)]
+    public: Frozen = game.views.public(state)
+    return [public] if seat is None else [public, game.views.private(state, seat)]
 
 
 def _looks_the_same(game: AnyGame, state: State, seat: Seat | None, views: list[Frozen]) -> bool:
@@ -709,23 +820,25 @@ Slot = tuple[int, object]
 
 
 def _hidden_slots(game: AnyGame, state: State, seat: Seat | None) -> set[Slot]:
-    pools: Iterable[Hidden] = game.hidden(state, seat)
+    pools: Iterable[Hidden] = game.views.hidden(state, seat)
     return {(id(within), at) for pool in pools for within, at in pool.slots()}
 
 
-def _marked(state: State, seat: Seat | None) -> Iterator[tuple[Slot, tuple[str, Any, Any]]]:
+def _places_hidden_by_marks(
+    state: State, seat: Seat | None
+) -> Iterator[tuple[Slot, tuple[str, Any, Any]]]:
     """Yield every place that's hidden from a seat by marks, with its field, list and position."""
     truth: Any = state.__dict__
     for field in fields_of_state(type(state)).values():
         value: Any = truth[field.name]
         if isinstance(value, State):
-            yield from _marked(value, seat)
+            yield from _places_hidden_by_marks(value, seat)
         for place in places_of(field)(truth, seat) if field.is_hidden else ():
             for within, at in Pool(place).slots():
                 yield (id(within), at), (field.name, within, at)
 
 
-def _noted(
+def _count_noted(
     game: AnyGame, state: State, marked: Mapping[Slot, object], views: list[Frozen]
 ) -> Counter[str]:
     """Count the cards that views name besides those in places that the marks let everyone see.
@@ -761,7 +874,7 @@ def _is_another(card: object, than: object) -> bool:
     return card != than and type(card) is type(than)
 
 
-def _misfits(state: State) -> Iterator[str]:
+def _fields_that_misfit(state: State) -> Iterator[str]:
     """Yield the field of each card that doesn't fit what was told about it."""
     truth: Any = state.__dict__
     for field in fields_of_state(type(state)).values():
@@ -773,7 +886,7 @@ def _misfits(state: State) -> Iterator[str]:
 
 def _hidden_by_name(game: AnyGame, state: State, seat: Seat) -> dict[str, object]:
     """Return the cards in pools that are hidden from a seat, by the names of their places."""
-    pools = [pool for pool in game.hidden(state, seat) if isinstance(pool, Pool)]
+    pools = [pool for pool in game.views.hidden(state, seat) if isinstance(pool, Pool)]
     listed = {(id(within), at) for pool in pools for within, at in pool.slots()}
     return {name: within[at] for name, within, at in _values(state) if (id(within), at) in listed}
 
@@ -783,13 +896,15 @@ def _card_places(game: AnyGame, state: State, listed: set[Slot]) -> Iterator[tup
 
     A value is a card if its place is listed, or if `cards` changes with it.
     """
-    cards: Counter[Any] = Counter(game.cards(state))
+    cards: Counter[Any] = Counter(game.rules.cards(state))
     for name, within, at in _values(state):
         value: Any = within[at]
         is_card = (id(within), at) in listed
         if not is_card and isinstance(value, Hashable) and value in cards:
             within[at] = other = next((each for each in cards if each != value), value)
-            is_card = Counter(game.cards(state)) == cards - Counter([value]) + Counter([other])
+            is_card = Counter(game.rules.cards(state)) == cards - Counter([value]) + Counter(
+                [other]
+            )
             within[at] = value
         if is_card:
             yield name, within, at
@@ -817,7 +932,7 @@ def _watched_moves(moment: Moment, purpose: str) -> Iterator[tuple[Seat, Move, S
         for offer in _sample(moment.legal(seat), chance, 3):
             move = some_of(offer, chance)
             for watcher in moment.everyone:
-                other = game.redeal(moment.state, watcher, chance)
+                other = game.views.redeal(moment.state, watcher, chance)
                 if is_legal(game, other, seat, move):
                     yield seat, move, watcher, other
 
@@ -830,16 +945,49 @@ def _public(events: Iterable[Event | Whisper]) -> list[Event]:
     return [event for event in events if isinstance(event, Event)]
 
 
-def _public_since(moment: Moment, seat: Seat) -> list[Event]:
-    """Return the public events since a seat's last move."""
-    turns = moment.turns[: moment.at]
-    own = [at for at, turn in enumerate(turns, 1) if turn.seat == seat]
-    return _public(event for turn in turns[own[-1] if own else 0 :] for event in turn.events)
+def history_of(moment: Moment) -> list[HistoryStep]:
+    """Return the moves up to a moment as the steps of a story."""
+    return [
+        HistoryStep(
+            number=number,
+            events=turn.events,
+            seat=turn.seat,
+            ends_turn=_turn_of(turn.before) != _turn_of(turn.after),
+        )
+        for number, turn in enumerate(moment.turns[: moment.at], start=1)
+    ]
 
 
-def _revealing(moment: Moment) -> dict[type[Event | Whisper], list[Turn]]:
+def _turn_of(state: State) -> tuple[object, object]:
+    return getattr(state, "turn", None), getattr(state, "round", None)
+
+
+def _turn_events(moment: Moment) -> list[Event]:
+    """Return the public events of the turn that the last move belongs to, up to that move."""
+    turn: list[HistoryStep] = []
+    for step in history_of(moment):
+        if turn and (turn[-1].seat != step.seat or turn[-1].ends_turn):
+            turn = []
+        turn.append(step)
+    return _public(event for step in turn for event in step.events)
+
+
+def _short_name(seat: Seat) -> str:
+    return f"Player{seat:02}"
+
+
+def _check_line(said: str, most: int) -> None:
+    assert said.strip() == said, f"begins or ends with space: {said!r}"
+    assert said, "nothing is said"
+    assert "\n" not in said, f"more than one line: {said}"
+    assert "**" not in said, f"phones would show this Markdown: {said}"
+    assert len(said) <= most, f"more than {most} characters: {said}"
+    assert said.endswith((".", "!", "?", "”")), f"not a whole sentence: {said}"
+
+
+def _revealing_turns(moment: Moment) -> dict[type[Event | Whisper], list[Turn]]:
     """Return, for each kind of event, some turns in which an event of that kind revealed cards."""
-    box = {str(card) for card in moment.game.cards(moment.first)}
+    box = {str(card) for card in moment.game.rules.cards(moment.first)}
     turns: dict[type[Event | Whisper], list[Turn]] = {}
     for turn in moment.turns:
         for kind in dict.fromkeys(type(event) for event in turn.events if event.reveals):
@@ -866,14 +1014,16 @@ def _could_be_other(moment: Moment, kind: type[Event | Whisper], turn: Turn) -> 
     ]
     for luck in map(str, range(3)):
         deals = [turn.before]
-        deals += [game.redeal(turn.before, seat, Chance(luck, 0)) for seat in (turn.seat, None)]
+        deals += [
+            game.views.redeal(turn.before, seat, Chance(luck, 0)) for seat in (turn.seat, None)
+        ]
         for deal in deals:
             if is_legal(game, deal, turn.seat, turn.move):
                 step = play(game, deal, turn.seat, turn.move, Chance(luck, 0))
                 if _events_of_kind(step.events, kind) != told:
                     return True
         for seat in learning:
-            deal = game.redeal(turn.before, seat, Chance(luck, 0))
+            deal = game.views.redeal(turn.before, seat, Chance(luck, 0))
             if not is_legal(game, deal, turn.seat, turn.move):
                 return True
     return False
@@ -918,34 +1068,37 @@ def _as_chosen(move: Move) -> dict[str, object]:
 
 def _label(game: AnyGame, kind: type[Move], field: str, value: object) -> str:
     if not takes_some(kind, field):
-        return game.label(field, value)
+        return game.words.label(field, value)
     items = cast("tuple[object, ...]", value)
-    return ", ".join(game.label(field, item) for item in items) or "nothing"
+    return ", ".join(game.words.label(field, item) for item in items) or "nothing"
 
 
 def _check_question(moment: Moment, seat: Seat, question: Question) -> None:
     game, state = moment.game, moment.state
     values = list(dict.fromkeys(question.values))
-    labels = [game.label(question.name, value) for value in values]
+    labels = [game.words.label(question.name, value) for value in values]
     assert len(set(labels)) == len(labels), f"{question.name}: two answers read alike: {labels}"
     assert all(0 < len(label) <= MAX_LABEL for label in labels), "a label is empty or too long"
     if question.move:
-        assert 0 < len(game.prompts[question.key]) <= MAX_PROMPT
-    if game.hint is not None:
-        public, private = game.public(state), game.private(state, seat)
+        assert 0 < len(game.words.prompt(*question.key.split("."))) <= MAX_PROMPT
+    if game.words.hint is not None:
+        public, private = game.views.public(state), game.views.private(state, seat)
         for value in values:
-            said = game.hint(public, private, question.key, value)
+            said = game.words.hint(public, private, question.key, value)
             assert len(said) <= MAX_HINT, f"a hint has more than {MAX_HINT} characters: {said}"
 
 
 def _check_scene(scene: Scene) -> None:
     assert scene.title, "a scene has no title"
-    assert 0 < len(told(scene, name)) <= MAX_TOLD, f"{scene.title}: nothing to tell, or too much"
+    length = len(told(scene, name))
+    assert length, f"{scene.title}: nothing is told, so add a badge, as for an empty hand"
+    assert length <= MAX_TOLD, f"{scene.title}: {length} characters are told, of {MAX_TOLD} at most"
     alt = spelt_out(scene, name)
     assert 0 < len(alt) <= MAX_ALT, f"{scene.title}: nothing to read aloud, or too much"
     assert "**" not in alt, f"{scene.title}: Markdown would be read aloud"
-    for area in scene.areas:
-        assert area.title or area.seat is not None, f"{scene.title}: an area needs title or seat"
+    for at, area in enumerate(scene.areas):  # the first area may be what the scene's title names
+        named = area.title or area.seat is not None or at == 0
+        assert named, f"{scene.title}: an area needs title or seat"
         for item in [item for row in area.rows for item in row.items]:
             card = item.top if isinstance(item, Pile) else item
             if isinstance(card, Card):
@@ -953,7 +1106,7 @@ def _check_scene(scene: Scene) -> None:
                 assert card.count >= 1, f"{scene.title}: {card.name} is there {card.count} times"
 
 
-def _changeable(value: Any) -> Iterator[object]:  # noqa: ANN401  any part of a state
+def _mutable_parts(value: Any) -> Iterator[object]:  # noqa: ANN401  any part of a state
     """Yield every part of a state that can be changed in place."""
     parts: Iterable[object] = ()
     match value:
@@ -969,4 +1122,4 @@ def _changeable(value: Any) -> Iterator[object]:  # noqa: ANN401  any part of a 
     if isinstance(value, State | list | dict):
         yield cast("object", value)
     for part in parts:
-        yield from _changeable(part)
+        yield from _mutable_parts(part)

@@ -14,7 +14,7 @@ KEY = "unfinished"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A new, empty folder that the catalogue finds among the games."""
+    """Yield a new, empty folder that the catalogue finds among the games."""
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
     folder = tmp_path / KEY
     folder.mkdir()

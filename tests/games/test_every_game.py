@@ -9,27 +9,27 @@ from typing import Any
 import pytest
 
 from games import catalogue, rules_of
+from games.kit.describe import told
 from games.kit.game import AnyGame
 from games.kit.pieces import Move, Options, fields_of, name_of
 from games.kit.playout import own_bot, playout
-from games.kit.telling import told
 from games.kit.transcript import name as player
 from games.kit.variants import choices, variants
 from tests.games.moments import moment_at, seeds
 from tests.games.promises import keep
 
 GAMES = catalogue(drafts=True)
-TRACED = 6  # moments of each game that count towards coverage; tracing triples their time
+TRACED_MOMENTS = 6  # moments of each game that count towards coverage; tracing triples their time
 RESERVED_COMMANDS = {"start", "join", "begin", "hand", "rules"}
 FUTURE_MOVES = re.compile(
     r"\b(now|yet|you could|you may|your turn|your move|chance|come back|no hats)\b", re.IGNORECASE
 )
-SLUG = re.compile(r"[a-z][a-z-]{0,31}")
+SLUG_PATTERN = re.compile(r"[a-z][a-z-]{0,31}")
 
 
 def moves_of(game: AnyGame) -> dict[str, tuple[str, ...]]:
     """Return each kind of move with its fields."""
-    kinds: tuple[type[Move], ...] = game.moves
+    kinds: tuple[type[Move], ...] = game.rules.moves
     return {name_of(kind): fields_of(kind) for kind in kinds}
 
 
@@ -40,8 +40,8 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 @pytest.mark.parametrize(
     "part",
     [
-        pytest.param(slice(TRACED), id="traced"),
-        pytest.param(slice(TRACED, None), id="untraced", marks=pytest.mark.no_cover),
+        pytest.param(slice(TRACED_MOMENTS), id="traced"),
+        pytest.param(slice(TRACED_MOMENTS, None), id="untraced", marks=pytest.mark.no_cover),
     ],
 )
 def test_every_moment_keeps_every_promise(game: AnyGame, part: slice) -> None:
@@ -52,51 +52,66 @@ def test_every_moment_keeps_every_promise(game: AnyGame, part: slice) -> None:
 @every_game
 def test_the_texts_of_a_finished_game_do_not_mention_future_moves(game: AnyGame) -> None:
     """Check the hand and the look commands, which still work after the last move."""
-    options: Options = game.options()
-    for seats in game.seats(options):
+    options: Options = game.rules.options()
+    for seats in game.rules.seats(options):
         *_, end = playout(game, seats, options, "the end", own_bot)
-        public, private = game.public(end.after), game.private(end.after, end.seat)
-        for scene in (game.hand, *game.looks.values()):
+        public, private = game.views.public(end.after), game.views.private(end.after, end.seat)
+        for scene in (game.pictures.hand, *game.pictures.looks.values()):
             shown = told(scene(public, private), player)
             assert FUTURE_MOVES.search(shown) is None, shown
 
 
 @every_game
 def test_every_question_has_a_prompt(game: AnyGame) -> None:
-    asked = [*game.looks]
+    asked = [*game.pictures.looks]
     for move, fields in moves_of(game).items():
         asked += [move, *(f"{move}.{field}" for field in fields)]
 
-    assert {key for key in asked if not game.prompts.get(key)} == set()
-    assert {key for key, prompt in game.prompts.items() if len(prompt) > 100} == set()
+    assert {key for key in asked if not game.words.prompts.get(key)} == set()
+    assert {key for key, prompt in game.words.prompts.items() if len(prompt) > 100} == set()
+
+
+@every_game
+def test_names_of_options_and_views_can_be_translated(game: AnyGame) -> None:
+    """A name made from an identifier would be English in every language."""
+    for message, names in (
+        ("option_names", game.rules.options.model_fields),
+        ("looks", game.pictures.looks),
+    ):
+        assert {*names} <= {*getattr(game.texts, message, {})}, f"{message} of {game.key}"
 
 
 @every_game
 def test_every_name_can_be_a_slash_command(game: AnyGame) -> None:
     moves = moves_of(game)
-    names = [game.key, *moves, *game.looks, *(name for fields in moves.values() for name in fields)]
+    names = [
+        game.key,
+        *moves,
+        *game.pictures.looks,
+        *(name for fields in moves.values() for name in fields),
+    ]
 
-    assert [name for name in names if not SLUG.fullmatch(name)] == []
-    assert len(moves) == len(game.moves)
-    assert RESERVED_COMMANDS & {*moves, *game.looks} == set(), (
+    assert [name for name in names if not SLUG_PATTERN.fullmatch(name)] == []
+    assert len(moves) == len(game.rules.moves)
+    assert RESERVED_COMMANDS & {*moves, *game.pictures.looks} == set(), (
         "every game has these commands already"
     )
-    assert moves.keys() & game.looks.keys() == set()
+    assert moves.keys() & game.pictures.looks.keys() == set()
 
 
 @every_game
 def test_every_kind_of_event_has_its_own_name(game: AnyGame) -> None:
-    kinds = [kind.model_fields["kind"].default for kind in game.events]
+    kinds = [kind.model_fields["kind"].default for kind in game.rules.events]
 
     assert len(set(kinds)) == len(kinds)
 
 
 @every_game
 def test_options_can_be_offered_in_a_menu(game: AnyGame) -> None:
-    for name, values in choices(game.options).items():
-        field = game.options.model_fields[name]
-        assert field.description
-        assert len(field.description) <= 100
+    for name, values in choices(game.rules.options).items():
+        field = game.rules.options.model_fields[name]
+        assert game.about_option(name) != name
+        assert len(game.about_option(name)) <= 100
         assert field.default in values
         assert 2 <= len(values) <= 25
 
@@ -104,7 +119,7 @@ def test_options_can_be_offered_in_a_menu(game: AnyGame) -> None:
 @every_game
 def test_every_combination_of_options_has_seats(game: AnyGame) -> None:
     for options in variants(game):
-        seats = game.seats(options)
+        seats = game.rules.seats(options)
         assert seats.start >= 1
         assert len(seats) >= 1
         assert seats.step == 1
@@ -133,7 +148,7 @@ def test_a_paragraph_of_the_rules_is_one_line(game: AnyGame) -> None:
 @pytest.mark.all_games
 def test_every_game_is_found_by_its_key() -> None:
     assert all(key == game.key for key, game in GAMES.items())
-    assert all(issubclass(game.options, Options) for game in GAMES.values())
+    assert all(issubclass(game.rules.options, Options) for game in GAMES.values())
 
 
 @pytest.mark.all_games

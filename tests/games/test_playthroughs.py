@@ -17,11 +17,11 @@ RECORDS = Path(__file__).parent / "playthroughs"
 
 def on_record(game: AnyGame) -> Iterator[tuple[str, int, Options]]:
     """Yield the default game for every number of players, and a game for each changed option."""
-    usual: Options = game.options()
-    for seats in game.seats(usual):
+    usual: Options = game.rules.options()
+    for seats in game.rules.seats(usual):
         yield f"{seats} players", seats, usual
     for change, options in single_changes(game):
-        counts = game.seats(options)
+        counts = game.rules.seats(options)
         count = counts[len(counts) // 2]
         yield f"{count} players {change}", count, options
 

@@ -4,22 +4,24 @@ import os
 import runpy
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from games import catalogue
-from games.__main__ import main
-from games.kit import AnyGame, Chance, Event, Move, Seat, Whisper
+from games.__main__ import STATE_WITHOUT_TURN, advise_on_bots, main
+from games.kit import AnyGame, Chance, Event, Seat, State, Whisper
+from games.kit.playout import own_bot
 from games.kit.record import Noted, Played, Record, TakenBack
+from games.kit.simulate import Figures, Simulation
 from tests.games.kit.recorded import recorded, recorded_by_draws
-from tests.games.kit.toy import GAME, Toy, nothing_happens
+from tests.games.kit.toy import GAME, AnyMove, Toy, nothing_happens
+from tests.support.changed_game import changed
 
 
 @pytest.fixture(autouse=True)
 def toy_box(monkeypatch: pytest.MonkeyPatch) -> dict[str, AnyGame]:
-    """A catalogue that contains only the toy game."""
+    """Let the catalogue contain only the toy game."""
     box: dict[str, AnyGame] = {"toy": GAME}
 
     def toys(*, drafts: bool) -> dict[str, AnyGame]:
@@ -49,6 +51,22 @@ def test_simulate_prints_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert "shortest" in told
     shares = [float(word.strip(",%")) for word in told.splitlines()[-1].split()[1:4]]
     assert sum(shares) == pytest.approx(100, abs=0.2)
+
+
+class Timeless(State):
+    """A state that doesn't say whose turn it is."""
+
+
+def test_simulate_says_that_the_kits_bots_need_a_turn(
+    toy_box: dict[str, AnyGame], capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = toy_box["toy"].rules.options()
+    figures, player = Figures(2), own_bot
+
+    for game in (GAME, changed(toy_box["toy"], state=Timeless)):
+        advise_on_bots(figures, Simulation(game, 2, options, player), "x")
+
+    assert capsys.readouterr().out == f"{STATE_WITHOUT_TURN}\n"
 
 
 def test_progress_is_only_shown_on_a_terminal(
@@ -105,15 +123,15 @@ def test_wrong_arguments_get_one_sentence(
     assert told.err.count("\n") == 1
 
 
-def lose_a_card(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
-    yield from GAME.apply(state, seat, move, chance)
+def lose_a_card(state: Toy, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[Event | Whisper]:
+    yield from GAME.rules.apply(state, seat, move, chance)
     state.bag.pop()
 
 
 def test_a_broken_invariant_is_reported_with_its_seed_and_moves(
     toy_box: dict[str, AnyGame], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    toy_box["toy"] = replace(GAME, apply=lose_a_card)
+    toy_box["toy"] = changed(GAME, apply=lose_a_card)
 
     assert main(["simulate", "toy", "--seed", "abc"]) == 1
     told = capsys.readouterr().out
@@ -127,9 +145,9 @@ def test_only_the_last_moves_of_a_game_without_an_end_are_listed(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("games.kit.simulate.LONGEST", 3)
-    monkeypatch.setattr("games.__main__.LAST", 2)
-    toy_box["toy"] = replace(GAME, apply=nothing_happens)
+    monkeypatch.setattr("games.kit.simulate.MAX_MOVES", 3)
+    monkeypatch.setattr("games.__main__.MAX_MOVES_SHOWN", 2)
+    toy_box["toy"] = changed(GAME, apply=nothing_happens)
 
     assert main(["simulate", "toy", "--option", "goal=blue"]) == 1
     told = capsys.readouterr().out.splitlines()
@@ -194,7 +212,7 @@ def test_a_changed_card_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
     assert capsys.readouterr().out == (
         "It does not hold.\n"
-        "The secret matches the seal, but step 1 turned out differently, so somebody changed a "
+        "The secret matches the seal, but step 1 turned out differently, so someone changed a "
         "card.\n"
     )
 

@@ -1,4 +1,4 @@
-"""The sandbox's clock."""
+"""The sandbox's clock: when its time moves, and when its alarms run."""
 
 import asyncio
 from functools import partial
@@ -30,8 +30,8 @@ async def test_alarms_run_in_order_when_time_is_moved() -> None:
     clock, ran = Clock(), list[int]()
     clock.freeze()
     for seconds in (3, 1, 2, 10):
-        clock.at(clock.now() + seconds, partial(ran.append, seconds))
-    clock.at(clock.now() + 1.5, lambda: ran.append(99)).cancel()
+        clock.set_alarm(clock.now() + seconds, partial(ran.append, seconds))
+    clock.set_alarm(clock.now() + 1.5, lambda: ran.append(99)).cancel()
     clock.advance(seconds=5)
     assert ran == [1, 2, 3]
 
@@ -39,7 +39,7 @@ async def test_alarms_run_in_order_when_time_is_moved() -> None:
 async def test_a_running_clock_runs_alarms_by_itself() -> None:
     clock, ran = Clock(), asyncio.Event()
     clock.start()
-    clock.at(clock.now() + 0.01, ran.set)
+    clock.set_alarm(clock.now() + 0.01, ran.set)
     async with asyncio.timeout(5):
         await ran.wait()
     clock.stop()

@@ -31,8 +31,8 @@ def commands_path(sandbox: Sandbox, command_id: str = "", guild: str = "") -> st
 
 
 TOO_MANY_OPTIONS = [option(f"row{each}") for each in range(26)]
-LONG = [option(f"row{each}", choices=[]) for each in range(25)]
-WORDY = [
+MAX_OPTIONS = [option(f"row{each}", choices=[]) for each in range(25)]
+TOO_LONG_OPTIONS = [
     option(f"row{each}", 3, choices=[{"name": f"{n}" + "x" * 90, "value": "y"} for n in range(25)])
     for each in range(4)
 ]
@@ -81,7 +81,7 @@ INVALID_COMMANDS: list[tuple[str, Json, str, str]] = [
         "options.0.options.0.type",
         "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
     ),
-    ("8001 characters", command(options=WORDY), "", "APPLICATION_COMMAND_TOO_LARGE"),
+    ("8001 characters", command(options=TOO_LONG_OPTIONS), "", "APPLICATION_COMMAND_TOO_LARGE"),
     (
         "a choice's long name",
         command(options=[option(choices=[{"name": "x" * 101, "value": "y"}])]),
@@ -122,6 +122,17 @@ async def test_an_invalid_command_is_refused_with_its_path(
     assert (f"0.{at}".rstrip("."), code) in answer.errors()
     assert (await call("POST", commands_path(sandbox), body)).outcome == (400, 50035)
     assert sandbox.world.application.commands == {}
+
+
+async def test_translations_are_returned_only_on_request(call: RawRest, sandbox: Sandbox) -> None:
+    translations: Json = {"description_localizations": {"de": "Spiel mal"}}
+    option = {"type": 3, "name": "speed", "description": "How fast", **translations}
+    await call("PUT", commands_path(sandbox), [command(**translations, options=[option])])
+    (plain,) = (await call("GET", commands_path(sandbox))).body
+    (whole,) = (await call("GET", f"{commands_path(sandbox)}?with_localizations=true")).body
+    for part, other in ((plain, whole), (plain["options"][0], whole["options"][0])):
+        assert "description_localizations" not in part
+        assert other["description_localizations"] == {"de": "Spiel mal"}
 
 
 async def test_two_commands_with_the_same_name_are_refused(call: RawRest, sandbox: Sandbox) -> None:

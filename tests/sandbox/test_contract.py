@@ -3,7 +3,7 @@
 from sandbox import threads
 from sandbox.people import Person
 from sandbox.shapes import COMPONENTS_V2, DEFER_REPLY, EPHEMERAL, REPLY, Json
-from tests.support.openapi import needs_document, wrong_in_answer, wrong_in_request
+from tests.support.openapi import needs_document, violations_in_request, violations_in_response
 from tests.support.raw_components import (
     button,
     container,
@@ -23,7 +23,7 @@ pytestmark = needs_document
 
 def check_response(answer: Answer, route: str) -> None:
     method, _, path = route.partition(" ")
-    assert wrong_in_answer(method, path, answer.status, answer.body) == []
+    assert violations_in_response(method, path, answer.status, answer.body) == []
 
 
 async def test_the_bot_and_its_server_match_the_document(
@@ -93,9 +93,9 @@ async def test_responses_to_interactions_match_the_document(call: RawRest, ada: 
         await call.answers(interaction, REPLY, {"content": "x", "flags": EPHEMERAL}), route
     )
     check_response(await call.answers(run_unregistered(ada), DEFER_REPLY), route)
-    more = await call("POST", call.webhook(interaction), {"content": "more"})
+    more = await call("POST", call.webhook_path(interaction), {"content": "more"})
     check_response(more, "POST /webhooks/{webhook_id}/{webhook_token}")
-    changed = await call("PATCH", call.webhook(interaction, "@original"), {"content": "y"})
+    changed = await call("PATCH", call.webhook_path(interaction, "@original"), {"content": "y"})
     check_response(changed, "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original")
 
 
@@ -129,7 +129,7 @@ async def test_requests_of_the_real_client_match_the_document(
     user = await bot.fetch_user(int(ada.id))
     await user.send("psst", nonce="n1")
     for request in sandbox.world.records.requests:
-        assert wrong_in_request(request) == [], f"{request.method} {request.route}"
+        assert violations_in_request(request) == [], f"{request.method} {request.route}"
     assert sandbox.world.records.unknown == []
 
 
@@ -138,4 +138,4 @@ async def test_a_request_that_violates_the_document_is_detected(
 ) -> None:
     await call.sends(sandbox.channel, content=["not", "text"])
     (request,) = sandbox.world.records.requests
-    assert wrong_in_request(request) != []
+    assert violations_in_request(request) != []

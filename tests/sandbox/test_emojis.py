@@ -1,9 +1,9 @@
-"""The application's emoji, through the real client."""
+"""The application's emoji, used through the real client."""
 
 import discord
 import pytest
 
-from tests.sandbox.test_messages import fetched
+from tests.sandbox.test_messages import fetch
 from tests.support.raw_components import button, row
 from tests.support.raw_rest import RawRest
 from tests.support.sandbox import Sandbox
@@ -15,7 +15,7 @@ async def test_an_emoji_is_created_used_and_deleted(
 ) -> None:
     emoji = await bot.create_application_emoji(name="hat", image=PICTURE)
     assert [each.name for each in await bot.fetch_application_emojis()] == ["hat"]
-    assert await fetched(f"{sandbox.world.url}/cdn/emojis/{emoji.id}.png") == (200, PICTURE)
+    assert await fetch(f"{sandbox.world.url}/cdn/emojis/{emoji.id}.png") == (200, PICTURE)
     show = [row(button(emoji={"id": str(emoji.id), "name": "hat"}))]
     assert (await call.sends(sandbox.channel, content="x", components=show)).status == 200
     renamed = await emoji.edit(name="cap")

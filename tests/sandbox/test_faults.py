@@ -1,4 +1,4 @@
-"""Planned faults: errors, rate limits, delays, lost responses."""
+"""Faults that a test plans: errors, rate limits, delays, lost responses."""
 
 import asyncio
 
@@ -9,12 +9,9 @@ import pytest
 from sandbox.people import InteractionFailed, Person
 from sandbox.refusals import MISSING_ACCESS, TOO_LARGE
 from tests.support.raw_rest import RawRest, raw_rest
+from tests.support.routes import CALLBACK_ROUTE, EDIT_ROUTE, SEND_ROUTE
 from tests.support.sandbox import Sandbox, open_sandbox
 from tests.support.small_bot import SmallBot
-
-SEND_ROUTE = "POST /channels/{channel_id}/messages"
-EDIT_ROUTE = "PATCH /channels/{channel_id}/messages/{message_id}"
-CALLBACK_ROUTE = "POST /interactions/{interaction_id}/{token}/callback"
 
 
 async def test_a_route_fails_as_often_as_planned(call: RawRest, sandbox: Sandbox) -> None:

@@ -22,7 +22,7 @@ def game(tmp_path: Path) -> Path:
     return file
 
 
-def write(file: Path, seconds: int) -> None:
+def write_with_new_time(file: Path, seconds: int) -> None:
     """Write a file, and set its modification time to be different from the old one."""
     file.write_text(f"GAME = {seconds}")
     os.utime(file, (seconds, seconds))
@@ -33,7 +33,7 @@ def test_a_file_that_is_written_added_or_removed_is_detected_once(
 ) -> None:
     watch = FileWatch(tmp_path)
     assert not watch.has_changed()
-    write(game, 100)
+    write_with_new_time(game, 100)
     assert watch.has_changed()
     assert not watch.has_changed()
     (tmp_path / "whist" / "README.md").write_text("# Whist")
@@ -55,17 +55,17 @@ async def test_the_bot_is_restarted_only_when_a_game_has_changed(
     world = World()
     happened: list[str] = []
 
-    def note(change: Change) -> None:
+    def record_process_change(change: Change) -> None:
         if change.event == "process":
             happened.append(str(change.data["how"]))
 
-    world.changes.subscribe(note)
+    world.changes.subscribe(record_process_change)
     supervisor = Supervisor(world, {}, tmp_path / "bot.log", WAITING_PROGRAM)
     watch = FileWatch(tmp_path)
     await supervisor.start()
     await restart_if_changed(supervisor, watch)
     assert happened == ["started"]
-    write(game, 100)
+    write_with_new_time(game, 100)
     await restart_if_changed(supervisor, watch)
 
     assert happened == ["started", "stopped", "started"]

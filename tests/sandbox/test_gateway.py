@@ -1,4 +1,4 @@
-"""The gateway, through the real client."""
+"""The sandbox's gateway, used through the real client."""
 
 import asyncio
 
@@ -7,6 +7,7 @@ import discord
 import pytest
 
 from sandbox.people import Person
+from sandbox.sessions import INVALID_SESSION
 from sandbox.shapes import Json
 from tests.support.raw_rest import RawRest
 from tests.support.sandbox import Sandbox
@@ -64,6 +65,50 @@ async def close_code_after(sandbox: Sandbox, sent: object) -> int | None:
         await (socket.send_str(sent) if isinstance(sent, str) else socket.send_json(sent))
         await socket.receive()
         return socket.close_code
+
+
+async def test_a_shard_identifies_every_five_seconds_at_most(sandbox: Sandbox) -> None:
+    world = sandbox.world
+    world.rates.on, world.identifies.max_concurrency = True, 2
+    first, second, third = ([shard, 3] for shard in range(3))
+    assert await answer_to_identify(sandbox, first) == "READY"
+    assert await answer_to_identify(sandbox, second) == "READY"
+    assert await answer_to_identify(sandbox, third) == INVALID_SESSION
+    world.clock.advance(seconds=5)
+    assert await answer_to_identify(sandbox, third) == "READY"
+
+
+async def test_identifies_are_limited_to_a_number_a_day(sandbox: Sandbox, call: RawRest) -> None:
+    world = sandbox.world
+    world.identifies.total = 2
+    assert (await call("GET", "/gateway/bot")).body["session_start_limit"] == {
+        "total": 2,
+        "remaining": 2,
+        "reset_after": 0,
+        "max_concurrency": 16,
+    }
+    assert await answer_to_identify(sandbox) == "READY"
+    world.clock.advance(hours=1)
+    left = (await call("GET", "/gateway/bot")).body["session_start_limit"]
+    assert (left["remaining"], left["reset_after"]) == (1, 23 * 3_600_000)
+    assert await answer_to_identify(sandbox) == "READY"
+    assert await answer_to_identify(sandbox) == 4004
+    world.clock.advance(hours=23)
+    assert await answer_to_identify(sandbox) == "READY"
+    assert world.identifies.count == 3
+
+
+async def answer_to_identify(sandbox: Sandbox, shard: list[int] | None = None) -> object:
+    """Return the event or opcode that answers an identify, or else the close code."""
+    url = f"ws://127.0.0.1:{sandbox.server.port}/gateway"
+    data = {"token": sandbox.world.application.token, "intents": 1, "shard": shard or [0, 1]}
+    async with aiohttp.ClientSession() as session, session.ws_connect(url) as socket:
+        await socket.receive_json()
+        await socket.send_json({"op": 2, "d": data})
+        answer = await socket.receive()
+        if answer.type is not aiohttp.WSMsgType.TEXT:
+            return socket.close_code
+        return answer.json()["t"] or answer.json()["op"]
 
 
 async def test_a_dropped_connection_is_resumed_without_missing_anything(

@@ -7,10 +7,9 @@ import pytest
 
 from sandbox.panels import Modal, NotPossible
 from sandbox.people import InteractionFailed, Person
+from tests.support.routes import CALLBACK_ROUTE
 from tests.support.sandbox import Sandbox
 from tests.support.small_bot import SmallBot
-
-CALLBACK_ROUTE = "POST /interactions/{interaction_id}/{token}/callback"
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -165,7 +164,7 @@ async def test_an_interaction_says_who_did_what_and_where(
     sandbox: Sandbox, ada: Person, ben: Person, bot: SmallBot
 ) -> None:
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["attach_files"])
-    sandbox.world.users[ben.id]["locale"] = "de"
+    ben.speaks("de")
     await ben.runs("/table_")
     await ben.clicks("My cards")
     seen = bot.seen[-1]

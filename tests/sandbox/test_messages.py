@@ -138,12 +138,12 @@ async def test_files_can_be_downloaded_until_they_are_deleted(
     sent = await call("POST", messages_path(sandbox), {"content": "x"}, {"a b.png": PICTURE})
     (attachment,) = sent.body["attachments"]
     assert attachment["filename"] == "a_b.png"
-    assert await fetched(attachment["url"]) == (200, PICTURE)
+    assert await fetch(attachment["url"]) == (200, PICTURE)
     ada.deletes(ada.sees()[0])
-    assert (await fetched(attachment["url"]))[0] == 404
+    assert (await fetch(attachment["url"]))[0] == 404
 
 
-async def fetched(url: str) -> tuple[int, bytes]:
+async def fetch(url: str) -> tuple[int, bytes]:
     async with aiohttp.ClientSession() as session, session.get(url) as answer:
         return answer.status, await answer.read()
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from sandbox import messages
 from sandbox.limits.commands import check_command
 from sandbox.limits.form import Form
-from sandbox.limits.messages import changed_message, new_message
+from sandbox.limits.messages import check_changed_message, check_new_message
 from sandbox.limits.modals import check_modal
 from sandbox.parlour import Parlour, create_parlour
 from sandbox.refusals import Refused
@@ -93,10 +93,10 @@ anything = st.recursive(
 )
 
 
-def spoilt(body: Json) -> st.SearchStrategy[Json]:
+def spoiled_bodies(body: Json) -> st.SearchStrategy[Json]:
     """Return a strategy for the body with some of its parts replaced by arbitrary values."""
     changes = st.lists(st.tuples(st.sampled_from(list(paths_in(body))), anything), max_size=3)
-    return changes.map(lambda chosen: with_changes(body, chosen))
+    return changes.map(lambda chosen: replace_parts(body, chosen))
 
 
 def paths_in(part: object, at: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
@@ -111,7 +111,7 @@ def paths_in(part: object, at: tuple[str | int, ...] = ()) -> list[tuple[str | i
     return found
 
 
-def with_changes(body: Json, chosen: Sequence[tuple[tuple[str | int, ...], object]]) -> Json:
+def replace_parts(body: Json, chosen: Sequence[tuple[tuple[str | int, ...], object]]) -> Json:
     spoiled = deepcopy(body)
     for path, value in chosen:
         place: Any = spoiled
@@ -124,7 +124,7 @@ def with_changes(body: Json, chosen: Sequence[tuple[tuple[str | int, ...], objec
     return spoiled
 
 
-def refusal_of(act: Callable[[], object]) -> Refused | None:
+def catch_refusal(act: Callable[[], object]) -> Refused | None:
     """Return the refusal of a request, or None for an accepted one. Other errors are raised."""
     try:
         act()
@@ -133,29 +133,32 @@ def refusal_of(act: Callable[[], object]) -> Refused | None:
     return None
 
 
-@given(spoilt(PLAIN_MESSAGE) | spoilt(RICH_MESSAGE), spoilt(PLAIN_MESSAGE) | spoilt(RICH_MESSAGE))
+@given(
+    spoiled_bodies(PLAIN_MESSAGE) | spoiled_bodies(RICH_MESSAGE),
+    spoiled_bodies(PLAIN_MESSAGE) | spoiled_bodies(RICH_MESSAGE),
+)
 def test_an_arbitrary_message_is_accepted_or_refused(first: Json, then: Json) -> None:
     world = World()
     create_parlour(world)
     channel = Parlour(world).channel
 
     def send_and_change() -> None:
-        message = messages.post(world, channel, world.bot, new_message(first, [], ()))
-        messages.edit(world, message, changed_message(message, then, [], ()))
+        message = messages.post(world, channel, world.bot, check_new_message(first, [], ()))
+        messages.edit(world, message, check_changed_message(message, then, [], ()))
 
-    refused = refusal_of(send_and_change)
+    refused = catch_refusal(send_and_change)
     assert refused is None or refused.refusal.code in (50035, 50006)
 
 
-@given(spoilt(FORM))
+@given(spoiled_bodies(FORM))
 def test_an_arbitrary_form_is_accepted_or_refused(modal: Json) -> None:
-    refused = refusal_of(lambda: check_modal(modal))
+    refused = catch_refusal(lambda: check_modal(modal))
     assert refused is None or refused.body["errors"]
 
 
-@given(spoilt(COMMAND))
+@given(spoiled_bodies(COMMAND))
 def test_an_arbitrary_command_is_accepted_or_refused(command: Json) -> None:
     form = Form()
     check_command(form, command)
-    refused = refusal_of(form.close)
+    refused = catch_refusal(form.close)
     assert (refused is None) == (form.errors == {})

@@ -7,7 +7,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from sandbox.page.site import STATIC_FILES, Site
+from sandbox.page.site import STATIC_FOLDER, Site
 from sandbox.shapes import Json
 from tests.support.raw_rest import RawRest
 from tests.support.sandbox import Sandbox
@@ -22,6 +22,7 @@ INVALID_REQUESTS: tuple[tuple[str, Json], ...] = (
     ("move clock", {"days": "soon"}),
     ("kill bot", {}),
     ("set dms", {"person": "7", "open": True}),
+    ("set locale", {"person": "7", "locale": "de"}),
 )
 
 
@@ -33,8 +34,8 @@ async def page(sandbox: Sandbox) -> AsyncGenerator[aiohttp.ClientSession, None]:
     await site.close()
 
 
-class Live:
-    """A window's WebSocket."""
+class WindowSocket:
+    """The WebSocket between a window and the sandbox."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket
@@ -57,15 +58,15 @@ class Live:
 
 
 @asynccontextmanager
-async def window(page: aiohttp.ClientSession, person: str) -> AsyncGenerator[Live, None]:
+async def window(page: aiohttp.ClientSession, person: str) -> AsyncGenerator[WindowSocket, None]:
     async with page.ws_connect("/sandbox/live", params={"as": person}) as socket:
-        yield Live(socket)
+        yield WindowSocket(socket)
 
 
 async def test_every_file_has_a_strict_content_security_policy(page: aiohttp.ClientSession) -> None:
-    for path in STATIC_FILES.rglob("*"):
+    for path in STATIC_FOLDER.rglob("*"):
         if path.is_file():
-            async with page.get("/" + path.relative_to(STATIC_FILES).as_posix()) as answer:
+            async with page.get("/" + path.relative_to(STATIC_FOLDER).as_posix()) as answer:
                 assert answer.status == 200
                 policy = answer.headers["Content-Security-Policy"]
                 assert "default-src 'none'" in policy
@@ -140,6 +141,37 @@ async def test_the_workbench_closes_direct_messages_and_moves_the_clock(
         assert (await call.sends(ben.dm, content="Psst")).status == 200
         assert "ok" in await ada.ask("move clock", days=1)
         assert await ada.receives("clock") == {"now": int((before + 86_400) * 1000)}
+
+
+async def test_people_see_commands_in_the_language_of_their_client(
+    sandbox: Sandbox, call: RawRest, page: aiohttp.ClientSession
+) -> None:
+    path = f"/applications/{sandbox.world.application.id}/commands"
+    choice = {"name": "slow", "name_localizations": {"de": "langsam"}, "value": "slow"}
+    option = {"type": 3, "name": "speed", "description": "How fast", "choices": [choice]}
+    translated = {"description": "Play a round", "description_localizations": {"de": "Spiel mal"}}
+    await call("PUT", path, [{"name": "play", **translated, "options": [option]}])
+    ben, channel = sandbox.person("Ben"), sandbox.channel.id
+    async with window(page, "ben") as live:
+        assert (await live.receives("hello"))["places"]["people"][2]["locale"] == "en-US"
+        (english,) = (await live.ask("commands", channel=channel))["ok"]["commands"]
+        assert "ok" in await live.ask("set locale", person=ben.id, locale="de")
+        assert "no" in await live.ask("set locale", person=ben.id, locale="elvish")
+        (german,) = (await live.ask("commands", channel=channel))["ok"]["commands"]
+    for shown, about, name in ((english, "Play a round", "slow"), (german, "Spiel mal", "langsam")):
+        assert (shown["name"], shown["description"]) == ("play", about)
+        assert shown["options"][0]["choices"] == [{"name": name, "value": "slow"}]
+    assert sandbox.world.locale_of(ben.id) == "de"
+
+
+async def test_an_address_can_choose_the_language_of_a_client(
+    sandbox: Sandbox, page: aiohttp.ClientSession
+) -> None:
+    ben = sandbox.person("Ben").id
+    for locale, spoken in (("de", "de"), ("elvish", "de"), ("", "de"), ("es-419", "es-419")):
+        async with page.ws_connect(f"/sandbox/live?as=ben&locale={locale}") as live:
+            await live.receive_json()
+        assert sandbox.world.locale_of(ben) == spoken
 
 
 @pytest.mark.usefixtures("bot")

@@ -72,7 +72,7 @@ async def test_an_invalid_port_is_reported(port: str) -> None:
 
 @asynccontextmanager
 async def run_play(port: int, data: Path, ending: signal.Signals) -> AsyncGenerator[str, None]:
-    """Run `play`, end it with this signal, and check that the exit code is 0."""
+    """Run `play`, end the process with a signal, and check that its exit code is 0."""
     process = await start("--port", str(port), "--data", str(data))
     assert process.stdout is not None
     async with asyncio.timeout(SECONDS_TO_WAIT):

@@ -1,14 +1,13 @@
-"""Rate limits and their headers."""
+"""The sandbox's rate limits, and the headers that announce them."""
 
 import asyncio
 
 from sandbox.people import Person
 from sandbox.shapes import REPLY
 from tests.support.raw_rest import RawRest, run_unregistered
+from tests.support.routes import SEND_ROUTE
 from tests.support.sandbox import Sandbox
 from tests.support.small_bot import SmallBot
-
-SEND_ROUTE = "POST /channels/{channel_id}/messages"
 
 
 async def test_rate_limits_are_off_by_default(call: RawRest, sandbox: Sandbox) -> None:

@@ -43,17 +43,17 @@ async def test_a_world_survives_a_restart_of_the_server(tmp_path: Path) -> None:
     options = ("--port", "0", "--state", state, "--token", "chosen")
     async with aiohttp.ClientSession(headers={"Authorization": "Bot chosen"}) as session:
         async with run_server(*options) as (url, _):
-            guilds = await fetched(session, f"{url}/api/v10/users/@me/guilds")
+            guilds = await fetch(session, f"{url}/api/v10/users/@me/guilds")
             assert [guild["name"] for guild in guilds] == ["Parlour"]
-            channels = await fetched(session, f"{url}/api/v10/guilds/{guilds[0]['id']}/channels")
+            channels = await fetch(session, f"{url}/api/v10/guilds/{guilds[0]['id']}/channels")
             path = f"/api/v10/channels/{channels[0]['id']}/messages"
             async with session.post(url + path, json={"content": "remember"}) as answer:
                 assert answer.status == 200
         async with run_server(*options) as (url, _):
-            assert [each["content"] for each in await fetched(session, url + path)] == ["remember"]
+            assert [each["content"] for each in await fetch(session, url + path)] == ["remember"]
 
 
-async def fetched(session: aiohttp.ClientSession, url: str) -> list[dict[str, str]]:
+async def fetch(session: aiohttp.ClientSession, url: str) -> list[dict[str, str]]:
     async with session.get(url) as answer:
         found: list[dict[str, str]] = await answer.json()
         return found

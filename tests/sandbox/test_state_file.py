@@ -11,7 +11,7 @@ from sandbox.server import Server
 from sandbox.shapes import EPHEMERAL, REPLY
 from sandbox.state_file import NotASavedWorld, StateFile, load, save
 from sandbox.world import World
-from tests.sandbox.test_messages import fetched
+from tests.sandbox.test_messages import fetch
 from tests.support.raw_rest import RawRest, run_unregistered
 from tests.support.sandbox import Sandbox
 from tests.support.small_bot import PICTURE, small_bot
@@ -47,7 +47,7 @@ async def test_a_loaded_world_has_everything_that_was_saved(
         (message,) = world.channels[thread.id].messages.values()
         url = message.payload["attachments"][0]["url"]
         assert url.startswith(world.url)
-        assert await fetched(url) == (200, PICTURE)
+        assert await fetch(url) == (200, PICTURE)
         async with small_bot(Sandbox(server, parlour)):
             assert (await again.runs("/hello", name="again")).text == "Hello again! "
 

@@ -63,25 +63,25 @@ async def test_a_wrong_token_is_refused(call: RawRest, ada: Person) -> None:
 async def test_a_token_is_valid_for_fifteen_minutes(call: RawRest, ada: Person) -> None:
     interaction = run_unregistered(ada)
     await call.answers(interaction, REPLY, HELLO)
-    original = call.webhook(interaction, "@original")
+    original = call.webhook_path(interaction, "@original")
     ada.world.clock.advance(minutes=15)
     assert (await call("PATCH", original, {"content": "still"})).status == 200
     ada.world.clock.advance(seconds=1)
     assert (await call("PATCH", original, {"content": "late"})).outcome == (401, 50027)
-    assert (await call("POST", call.webhook(interaction), HELLO)).outcome == (401, 50027)
+    assert (await call("POST", call.webhook_path(interaction), HELLO)).outcome == (401, 50027)
 
 
 async def test_a_follow_up_before_the_first_response_is_refused(call: RawRest, ada: Person) -> None:
     interaction = run_unregistered(ada)
-    assert (await call("POST", call.webhook(interaction), HELLO)).outcome == (404, 10015)
+    assert (await call("POST", call.webhook_path(interaction), HELLO)).outcome == (404, 10015)
 
 
 async def test_responses_can_be_read_edited_and_deleted(call: RawRest, ada: Person) -> None:
     interaction = run_unregistered(ada)
     await call.answers(interaction, REPLY, HELLO)
-    original = call.webhook(interaction, "@original")
-    follow_up = (await call("POST", call.webhook(interaction), {"content": "more"})).body
-    named = call.webhook(interaction, follow_up["id"])
+    original = call.webhook_path(interaction, "@original")
+    follow_up = (await call("POST", call.webhook_path(interaction), {"content": "more"})).body
+    named = call.webhook_path(interaction, follow_up["id"])
     assert (await call("GET", original)).body["content"] == "hello"
     assert (await call("PATCH", named, {"content": "most"})).body["content"] == "most"
     assert (await call("DELETE", named)).status == 204
@@ -96,7 +96,7 @@ async def test_the_first_follow_up_replaces_thinking(call: RawRest, ada: Person)
     (thinking,) = ada.sees()
     assert thinking.thinking
     assert thinking.only_for(ada)
-    answer = await call("POST", call.webhook(interaction), HELLO)
+    answer = await call("POST", call.webhook_path(interaction), HELLO)
     assert answer.body["id"] == thinking.id
     assert answer.body["flags"] == EPHEMERAL
     assert [panel.text for panel in ada.sees()] == ["hello"]
@@ -126,7 +126,7 @@ async def test_another_interaction_cannot_edit_a_response(call: RawRest, ada: Pe
     first, second = run_unregistered(ada), run_unregistered(ada)
     message = (await call.answers(first, REPLY, HELLO)).body["resource"]["message"]
     await call.answers(second, REPLY, HELLO)
-    assert (await call("GET", call.webhook(second, message["id"]))).outcome == (404, 10008)
+    assert (await call("GET", call.webhook_path(second, message["id"]))).outcome == (404, 10008)
 
 
 def click_on(person: Person, sandbox: Sandbox, message: str) -> Interaction:
@@ -148,7 +148,7 @@ async def test_a_click_may_update_its_message(call: RawRest, ada: Person, sandbo
     assert sandbox.channel.messages[message].payload["content"] == "pressed"
     interaction = click_on(ada, sandbox, message)
     await call.answers(interaction, DEFER_UPDATE)
-    path = call.webhook(interaction, "@original")
+    path = call.webhook_path(interaction, "@original")
     assert (await call("PATCH", path, {"content": "again"})).body["id"] == message
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from storage.postgres.store import Postgres
 from storage.sqlite.store import SQLite
 from storage.store import Store
+from tests.storage.postgres.open_store import OpenStore
 from tests.support.fresh_store import empty_postgres, fresh_store
 from tests.support.postgres_server import PostgresServer, postgres_server
 
@@ -26,6 +26,6 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
             yield sqlite
     else:
         url = await empty_postgres(request.getfixturevalue("server"))
-        postgres = await Postgres.open(url)
+        postgres = await OpenStore.open(url)
         yield postgres
         await postgres.close()

@@ -15,23 +15,23 @@ from storage.errors import CannotOpen, InUse, NotOurs
 from storage.notices import Intent, Part
 from storage.postgres import copy as postgres
 from storage.postgres.connection import connect
-from storage.postgres.store import Postgres
 from storage.records import FormerSitter, PersonalBest, Request
 from storage.sql.copy import copy
 from storage.sqlite import copy as sqlite
 from storage.sqlite.copy import SQLiteTables
 from storage.sqlite.store import SQLite
+from tests.storage.postgres.open_store import OpenStore
 from tests.support.fresh_store import empty_postgres
 from tests.support.postgres_server import PostgresServer
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
-FORMER = (FormerSitter(3, 1, "Zoë", CY, bot=True),)
-BEST = PersonalBest(ADA, "toy", "{}", 2, 7, "t1", 1.5)
+FORMER_SITTERS = (FormerSitter(3, 1, "Zoë", CY, bot=True),)
+PERSONAL_BEST = PersonalBest(ADA, "toy", "{}", 2, 7, "t1", 1.5)
 
 
 async def test_a_copy_there_and_back_is_the_same(tmp_path: Path, server: PostgresServer) -> None:
     original, back = tmp_path / "original", tmp_path / "back"
-    await fill(original)
+    await fill_every_table(original)
     before = hashlib.sha256(original.read_bytes()).digest()
     url = await empty_postgres(server)
 
@@ -43,14 +43,14 @@ async def test_a_copy_there_and_back_is_the_same(tmp_path: Path, server: Postgre
     async with postgres.open_for_reading(url) as source, sqlite.open_for_writing(back) as target:
         assert await copy(source, target) == copied
 
-    assert contents(back) == contents(original)
-    assert sum(map(len, contents(back).values())) == copied
-    assert all(contents(back).values()), "every table should have a row"
+    assert read_contents(back) == read_contents(original)
+    assert sum(map(len, read_contents(back).values())) == copied
+    assert all(read_contents(back).values()), "every table should have a row"
     assert hashlib.sha256(original.read_bytes()).digest() == before
 
 
 async def test_a_copy_can_be_played_on(tmp_path: Path, server: PostgresServer) -> None:
-    await fill(tmp_path / "original")
+    await fill_every_table(tmp_path / "original")
     url = await empty_postgres(server)
     async with (
         sqlite.open_for_reading(tmp_path / "original") as source,
@@ -58,7 +58,7 @@ async def test_a_copy_can_be_played_on(tmp_path: Path, server: PostgresServer) -
     ):
         await copy(source, target)
 
-    store = await Postgres.open(url)
+    store = await OpenStore.open(url)
     table = await store.load("t2")
     await store.save(moved(table, turn_of(BEN)))
     assert len(await store.posts_about(BEN)) == 4
@@ -66,9 +66,9 @@ async def test_a_copy_can_be_played_on(tmp_path: Path, server: PostgresServer) -
 
 
 async def test_a_database_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
-    await fill(tmp_path / "original")
-    await fill(tmp_path / "other")
-    before = contents(tmp_path / "other")
+    await fill_every_table(tmp_path / "original")
+    await fill_every_table(tmp_path / "other")
+    before = read_contents(tmp_path / "other")
 
     async with (
         sqlite.open_for_reading(tmp_path / "original") as source,
@@ -76,32 +76,32 @@ async def test_a_database_that_is_not_empty_is_left_alone(tmp_path: Path) -> Non
     ):
         with pytest.raises(CannotOpen, match="other isn't empty"):
             await copy(source, target)
-    assert contents(tmp_path / "other") == before
+    assert read_contents(tmp_path / "other") == before
 
 
 async def test_a_copy_that_differs_is_not_kept(tmp_path: Path) -> None:
-    class Forgetful(SQLiteTables):
+    class TablesThatLoseARow(SQLiteTables):
         async def insert(
             self, table: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]
         ) -> None:
             await super().insert(table, columns, rows[1:])
 
-    await fill(tmp_path / "original")
+    await fill_every_table(tmp_path / "original")
     async with (
         sqlite.open_for_reading(tmp_path / "original") as source,
         sqlite.open_for_writing(tmp_path / "copy") as target,
     ):
-        target.__class__ = Forgetful
+        target.__class__ = TablesThatLoseARow
         with pytest.raises(CannotOpen, match="differs from the original"):
             await copy(source, target)
 
-    assert not any(contents(tmp_path / "copy").values())
+    assert not any(read_contents(tmp_path / "copy").values())
 
 
 async def test_a_database_of_another_version_is_not_copied(
     tmp_path: Path, server: PostgresServer
 ) -> None:
-    await fill(tmp_path / "original")
+    await fill_every_table(tmp_path / "original")
     with closing(sqlite3.connect(tmp_path / "original")) as db, db:
         db.execute("DROP TABLE actions")
     url = await empty_postgres(server)
@@ -136,7 +136,7 @@ async def test_only_a_database_of_ours_is_copied(
 
 async def test_reading_changes_nothing_in_postgresql(server: PostgresServer) -> None:
     url = await empty_postgres(server)
-    await (await Postgres.open(url)).close()
+    await (await OpenStore.open(url)).close()
     async with postgres.open_for_reading(url) as source:
         with pytest.raises(Exception, match="read-only transaction"):
             await source.insert("meta", ["key", "value"], [("a", "b")])
@@ -145,7 +145,7 @@ async def test_reading_changes_nothing_in_postgresql(server: PostgresServer) -> 
     await connection.close()
 
 
-async def fill(path: Path) -> None:
+async def fill_every_table(path: Path) -> None:
     """Fill a SQLite file with at least one row of every table."""
     store = await SQLite.open(path)
     for number in range(3):
@@ -154,15 +154,15 @@ async def fill(path: Path) -> None:
         await store.save(replace(begun(table), interaction=2**62 + number))
         await store.write_delivery(table.id, SetTrouble(Trouble("shut", 1.1, 2.2)))
     change = closed(begun(lobby("t1")).table, "over")
-    table = replace(change.table, former_sitters=FORMER)
-    await store.save(replace(change, table=table, bests=(BEST,)))
+    table = replace(change.table, former_sitters=FORMER_SITTERS)
+    await store.save(replace(change, table=table, bests=(PERSONAL_BEST,)))
     await store.record_requests([Request(1, "ping", "t1")], 3.3, forget_before=0.0)
     await store.set_setting("person", ADA, "zone", "Ünïcode 'quoted' \n🐈")
     await store.set_meta("key", "value")
     await store.close()
 
 
-def contents(path: Path) -> dict[str, list[Any]]:
+def read_contents(path: Path) -> dict[str, list[Any]]:
     with closing(sqlite3.connect(path)) as db:
         tables = [name for (name,) in db.execute(sqlite.TABLES)]
         selects = {name: f"SELECT * FROM {name}" for name in tables}  # noqa: S608  the names of tables come from the database itself

@@ -10,7 +10,7 @@ from storage.records import Change, SettingChange, TableRecord
 from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, lobby, moved, turn_of
 
-TABLE = "k3f9a2"
+TABLE_ID = "k3f9a2"
 
 
 async def test_deadlines_and_reminders_are_stored_to_the_last_digit(store: Store) -> None:
@@ -30,7 +30,7 @@ async def test_deadlines_and_reminders_are_stored_to_the_last_digit(store: Store
         change.table, sitters=(ada, ben), step=4, terms='{"clock":"daily"}', ballots='[{"a":1}]'
     )
     await store.save(replace(change, table=table))
-    assert await store.load(TABLE) == table
+    assert await store.load(TABLE_ID) == table
 
     change = moved(table)
     calmed = replace(
@@ -42,85 +42,85 @@ async def test_deadlines_and_reminders_are_stored_to_the_last_digit(store: Store
     )
     table = replace(change.table, sitters=(calmed, ben))
     await store.save(replace(change, table=table, changed_seats=(0,)))
-    assert await store.load(TABLE) == table
+    assert await store.load(TABLE_ID) == table
 
 
 async def test_a_change_stores_whom_it_notifies_where(store: Store) -> None:
     change = await begin_game(store, Part("turn", BEN, "dm"), Part("turn", CY, at=50.0))
 
-    assert await store.tables_with_pending_notices() == [TABLE]
-    assert await store.notices_of(TABLE) == [
-        Notice(TABLE, 2, "turn", BEN, change.changed_at, number=1, destination="dm")
+    assert await store.tables_with_pending_notices() == [TABLE_ID]
+    assert await store.notices_of(TABLE_ID) == [
+        Notice(TABLE_ID, 2, "turn", BEN, change.changed_at, number=1, destination="dm")
     ]
     assert await store.next_wake() == 50.0
     assert await store.claim_due_notices(49.0) == []
-    assert await store.claim_due_notices(50.0) == [TABLE]
+    assert await store.claim_due_notices(50.0) == [TABLE_ID]
     assert await store.claim_due_notices(50.0) == []
-    _, due = await store.notices_of(TABLE)
+    _, due = await store.notices_of(TABLE_ID)
     assert (due.person, due.destination) == (CY, None)
 
 
 async def test_a_dm_is_claimed_and_sent(store: Store) -> None:
     dm = await claim_dm_to_ben(store)
     await store.claim_notice(dm, 9.0)
-    (sending,) = await store.notices_of(TABLE)
+    (sending,) = await store.notices_of(TABLE_ID)
     assert (sending.stage, sending.claimed_at) == ("sending", 5.0)
 
     await store.mark_sent(sending, 77, 901)
-    (sent,) = await store.notices_of(TABLE)
+    (sent,) = await store.notices_of(TABLE_ID)
     assert (sent.stage, sent.channel, sent.message) == ("standing", 77, 901)
     assert await store.tables_with_pending_notices() == []
 
 
 async def test_a_new_dm_replaces_the_old_one_to_the_same_person(store: Store) -> None:
     table = await begin_game(store, Part("turn", BEN, "dm"), Part("turn", CY, "dm"))
-    for message, notice in enumerate(await store.notices_of(TABLE)):
+    for message, notice in enumerate(await store.notices_of(TABLE_ID)):
         await store.mark_sent(notice, 77, message)
     await store.save(replace(moved(table), parts=(Part("remind", BEN, "dm"),)))
-    *_, again = await store.notices_of(TABLE)
+    *_, again = await store.notices_of(TABLE_ID)
     await store.mark_sent(again, 77, 902)
 
-    stages = [(notice.person, notice.stage) for notice in await store.notices_of(TABLE)]
+    stages = [(notice.person, notice.stage) for notice in await store.notices_of(TABLE_ID)]
     assert stages == [(BEN, "leaving"), (CY, "standing"), (BEN, "standing")]
-    assert await store.tables_with_pending_notices() == [TABLE]
+    assert await store.tables_with_pending_notices() == [TABLE_ID]
 
 
 async def test_a_notice_that_is_due_becomes_a_post_or_other_notices(store: Store) -> None:
     await begin_game(store, Part("turn", BEN, at=50.0))
     await store.claim_due_notices(50.0)
-    (due,) = await store.notices_of(TABLE)
+    (due,) = await store.notices_of(TABLE_ID)
 
     await store.split_notice(due, turn_of(BEN), [Part("turn", BEN, "dm")])
 
-    (notice,) = await store.notices_of(TABLE)
+    (notice,) = await store.notices_of(TABLE_ID)
     assert (notice.destination, notice.version, notice.made_at) == ("dm", 2, due.made_at)
-    *_, post = await store.posts_of(TABLE)
-    assert post == Post(TABLE, 2, 2, "turn", (BEN,), due.made_at)
+    *_, post = await store.posts_of(TABLE_ID)
+    assert post == Post(TABLE_ID, 2, 2, "turn", (BEN,), due.made_at)
 
 
 async def test_the_people_notified_at_a_table_are_known(store: Store) -> None:
-    assert not await store.was_pinged(TABLE, BEN)
+    assert not await store.was_pinged(TABLE_ID, BEN)
     table = await begin_game(store, Part("turn", BEN, "dm"))
-    assert await store.was_pinged(TABLE, BEN)
-    assert not await store.was_pinged(TABLE, ADA)
+    assert await store.was_pinged(TABLE_ID, BEN)
+    assert not await store.was_pinged(TABLE_ID, ADA)
     await store.save(moved(table, turn_of(ADA)))
-    assert await store.was_pinged(TABLE, ADA)
+    assert await store.was_pinged(TABLE_ID, ADA)
     assert not await store.was_pinged("nosuch", BEN)
 
 
 async def test_it_is_known_whether_someone_has_to_be_told_of_their_turn(store: Store) -> None:
     dm = await claim_dm_to_ben(store)
-    assert await store.has_pending_turn_ping(TABLE)
+    assert await store.has_pending_turn_ping(TABLE_ID)
     await store.mark_sent(dm, 77, 901)
-    assert not await store.has_pending_turn_ping(TABLE)
+    assert not await store.has_pending_turn_ping(TABLE_ID)
 
 
 async def test_a_refused_dm_waits_and_may_go_elsewhere_next_time(store: Store) -> None:
     dm = await claim_dm_to_ben(store)
     await store.retry_later(dm, 50.0, in_doubt=False)
-    assert await store.notices_of(TABLE) == []
-    assert await store.claim_due_notices(50.0) == [TABLE]
-    (again,) = await store.notices_of(TABLE)
+    assert await store.notices_of(TABLE_ID) == []
+    assert await store.claim_due_notices(50.0) == [TABLE_ID]
+    (again,) = await store.notices_of(TABLE_ID)
     assert (again.stage, again.destination, again.claimed_at) == ("waiting", None, None)
     assert again.tries == 1
 
@@ -129,7 +129,7 @@ async def test_a_dm_that_may_have_arrived_stays_claimed(store: Store) -> None:
     dm = await claim_dm_to_ben(store)
     await store.retry_later(dm, 50.0, in_doubt=True)
     await store.claim_due_notices(50.0)
-    assert await store.notices_of(TABLE) == [replace(dm, tries=1)]
+    assert await store.notices_of(TABLE_ID) == [replace(dm, tries=1)]
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ async def test_a_new_notice_replaces_one_that_waits_for_the_same_reason(
 ) -> None:
     table = await begin_game(store, Part(old, BEN, "dm"))
     await store.save(replace(moved(table), parts=(Part(new, BEN, "dm"),)))
-    assert [notice.purpose for notice in await store.notices_of(TABLE)] == left
+    assert [notice.purpose for notice in await store.notices_of(TABLE_ID)] == left
 
 
 @pytest.mark.parametrize(("pinged", "left"), [(BEN, []), (CY, [BEN])])
@@ -157,12 +157,12 @@ async def test_a_post_replaces_waiting_notices_to_those_it_pings(
     table = await begin_game(store, Part("turn", BEN, at=50.0))
     await store.save(moved(table, turn_of(pinged)))
     await store.claim_due_notices(50.0)
-    assert [notice.person for notice in await store.notices_of(TABLE)] == left
+    assert [notice.person for notice in await store.notices_of(TABLE_ID)] == left
 
 
 async def test_a_notice_is_replaced_and_a_setting_stored_in_one_transaction(store: Store) -> None:
     dm = await claim_dm_to_ben(store)
-    table = await store.load(TABLE)
+    table = await store.load(TABLE_ID)
     setting = SettingChange("person", BEN, "dm closed", value=True)
     await store.save(
         Change(
@@ -172,9 +172,9 @@ async def test_a_notice_is_replaced_and_a_setting_stored_in_one_transaction(stor
             setting=setting,
         )
     )
-    assert await store.notices_of(TABLE) == []
+    assert await store.notices_of(TABLE_ID) == []
     assert await store.person_settings(BEN) == {"dm closed": True}
-    assert [post.purpose for post in await store.posts_of(TABLE)] == [None, "closed"]
+    assert [post.purpose for post in await store.posts_of(TABLE_ID)] == [None, "closed"]
 
 
 @pytest.mark.parametrize("in_doubt", [False, True])
@@ -184,11 +184,11 @@ async def test_a_failed_dm_is_released_only_for_its_person(
 ) -> None:
     await store.retry_later(await claim_dm_to_ben(store), 50.0, in_doubt=in_doubt)
 
-    await store.release_notices(TABLE, ADA)
-    assert await store.notices_of(TABLE) == []
+    await store.release_notices(TABLE_ID, ADA)
+    assert await store.notices_of(TABLE_ID) == []
     assert await store.next_wake() == 50.0
-    await store.release_notices(TABLE, BEN)
-    assert [notice.person for notice in await store.notices_of(TABLE)] == [BEN]
+    await store.release_notices(TABLE_ID, BEN)
+    assert [notice.person for notice in await store.notices_of(TABLE_ID)] == [BEN]
 
 
 async def test_a_failed_dm_is_retried_after_an_outage(store: Store) -> None:
@@ -199,8 +199,8 @@ async def test_a_failed_dm_is_retried_after_an_outage(store: Store) -> None:
 
 async def test_tables_with_only_a_failed_dm_are_found(store: Store) -> None:
     await store.retry_later(await claim_dm_to_ben(store), 50.0, in_doubt=True)
-    assert await store.tables_with_failed_dms() == [TABLE]
-    await store.write_delivery(TABLE, SetTrouble(Trouble("shut", since=5.0, tried_at=5.0)))
+    assert await store.tables_with_failed_dms() == [TABLE_ID]
+    await store.write_delivery(TABLE_ID, SetTrouble(Trouble("shut", since=5.0, tried_at=5.0)))
     assert await store.tables_with_failed_dms() == []
 
 
@@ -236,8 +236,8 @@ async def test_people_who_were_notified_late_are_reminded_late(store: Store) -> 
     sitters = tuple(replace(sitter, notified_at=1.0) for sitter in change.table.sitters)
     await store.save(replace(change, table=replace(change.table, sitters=sitters)))
 
-    await store.set_notified_at(TABLE, (BEN, CY), 99.5)
-    assert [each.notified_at for each in (await store.load(TABLE)).sitters] == [1.0, 99.5]
+    await store.set_notified_at(TABLE_ID, (BEN, CY), 99.5)
+    assert [each.notified_at for each in (await store.load(TABLE_ID)).sitters] == [1.0, 99.5]
 
 
 async def test_waiting_notices_are_brought_forward_after_the_clock_is_set_back(
@@ -245,7 +245,7 @@ async def test_waiting_notices_are_brought_forward_after_the_clock_is_set_back(
 ) -> None:
     await begin_game(store, Part("turn", ADA, at=50.0))
     await store.bring_forward(2.0, 3600.0)
-    assert await store.claim_due_notices(2.0) == [TABLE]
+    assert await store.claim_due_notices(2.0) == [TABLE_ID]
 
 
 @pytest.mark.parametrize(("longest", "due"), [(48.0, 50.0), (47.0, 2.0)])
@@ -260,21 +260,21 @@ async def test_a_failed_dm_never_waits_longer_than_the_longest_wait(
 async def test_a_channel_last_tried_in_the_future_is_tried_now(store: Store) -> None:
     await store.create(lobby())
     trouble = Trouble("down", since=5.0, tried_at=5.0, retry_at=8.0)
-    await store.write_delivery(TABLE, SetTrouble(trouble))
+    await store.write_delivery(TABLE_ID, SetTrouble(trouble))
     await store.bring_forward(5.0, 3600.0)
-    assert (await store.load(TABLE)).trouble == trouble
+    assert (await store.load(TABLE_ID)).trouble == trouble
     await store.bring_forward(4.0, 3600.0)
-    assert (await store.load(TABLE)).trouble == replace(trouble, tried_at=4.0, retry_at=4.0)
+    assert (await store.load(TABLE_ID)).trouble == replace(trouble, tried_at=4.0, retry_at=4.0)
 
 
 async def test_tables_that_wake_later_are_found(store: Store) -> None:
     await store.create(replace(lobby(), wake_at=7.0))
     assert await store.tables_waking_after(7.0) == []
-    assert await store.tables_waking_after(6.0) == [TABLE]
+    assert await store.tables_waking_after(6.0) == [TABLE_ID]
 
 
 async def begin_game(store: Store, *parts: Part) -> TableRecord:
-    """Begin a game with these notices to send."""
+    """Begin a game with the given notices to send."""
     await store.create(lobby())
     change = replace(begun(lobby()), parts=parts)
     await store.save(change)
@@ -284,7 +284,7 @@ async def begin_game(store: Store, *parts: Part) -> TableRecord:
 async def claim_dm_to_ben(store: Store) -> Notice:
     """Claim a DM that tells Ben of his turn."""
     await begin_game(store, Part("turn", BEN, "dm"))
-    (waiting,) = await store.notices_of(TABLE)
+    (waiting,) = await store.notices_of(TABLE_ID)
     await store.claim_notice(waiting, 5.0)
-    (claimed,) = await store.notices_of(TABLE)
+    (claimed,) = await store.notices_of(TABLE_ID)
     return claimed

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from storage.delivery import REFRESH, SetPosted
+from storage.delivery import REFRESH_VERSION, SetPosted
 from storage.notices import Intent, Part
 from storage.records import Change, FormerSitter, PersonalBest, Sitter
 from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, turn_of
 
-BEST = PersonalBest(ADA, "toy", "{}", 2, 7, "past", 5.0)
+PERSONAL_BEST = PersonalBest(ADA, "toy", "{}", 2, 7, "past", 5.0)
 
 
 async def store_past_game(
@@ -19,7 +19,7 @@ async def store_past_game(
     change = begun(lobby(table_id))
     await store.save(change)
     over = closed(change.table, "over", intent)
-    await store.save(replace(over, bests=(replace(BEST, table=table_id),)))
+    await store.save(replace(over, bests=(replace(PERSONAL_BEST, table=table_id),)))
     post = (await store.posts_of(table_id))[0]
     await store.write_delivery(table_id, SetPosted(post, 2, 555, over.table.version))
 
@@ -32,7 +32,7 @@ async def test_everything_about_a_person_is_found(store: Store) -> None:
 
     assert [table.id for table in await store.tables_about(ADA)] == ["past", "open"]
     assert [table.id for table in await store.tables_about(CY)] == ["open"]
-    assert await store.personal_bests(ADA) == [BEST]
+    assert await store.personal_bests(ADA) == [PERSONAL_BEST]
     assert await store.personal_bests(BEN) == []
 
 
@@ -89,7 +89,7 @@ async def test_past_games_show_an_erased_person_as_someone(store: Store) -> None
     table = await store.load("past")
     assert [(each.name, each.person) for each in table.sitters] == [("someone", None), ("Ben", BEN)]
     assert table.shown is not None
-    assert (table.host, table.shown.version) == (0, REFRESH)
+    assert (table.host, table.shown.version) == (0, REFRESH_VERSION)
     assert await store.tables_with_outdated_message() == ["past"]
     assert len(await store.turns("past")) == 2
     assert await store.person_settings(ADA) == {}
@@ -162,9 +162,9 @@ async def test_former_sitters_are_stored(store: Store) -> None:
         FormerSitter(3, 0, "Ada", ADA),
         FormerSitter(4, 0, "Ada", ADA, bot=True),
     )
-    sat = [table.sat(0, version) for version in (2, 3, 4)]
+    sat = [table.sitter_at(0, version) for version in (2, 3, 4)]
     assert [(each.name, each.bot) for each in sat] == [("Ada", False), ("Ada", True), ("Cy", False)]
-    assert table.sat(1, 2).person == BEN
+    assert table.sitter_at(1, 2).person == BEN
     assert [each.id for each in await store.tables_about(ADA)] == ["k3f9a2"]
 
 

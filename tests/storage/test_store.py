@@ -78,6 +78,13 @@ async def test_the_numbering_of_luck_is_stored_with_the_table_and_its_turns(stor
     assert await store.load(table.id) == change.table
 
 
+async def test_the_language_of_a_table_is_stored_until_the_host_changes_it(store: Store) -> None:
+    await store.create(lobby(language="de"))
+    table = replace(await store.load("k3f9a2"), language="pl", language_chosen=True, version=2)
+    await store.save(Change(table))
+    assert await store.load(table.id) == table
+
+
 async def test_the_levels_of_bots_and_of_their_moves_are_stored(store: Store) -> None:
     bot = Sitter("Pip", bot=True, level="hard")
     await store.create(lobby(sitters=(Sitter("Ada", ADA), bot)))
@@ -364,3 +371,28 @@ async def test_of_many_moves_at_once_only_the_repeated_ones_fail(store: Store) -
     for game, move, outcome in zip(games, moves, outcomes, strict=True):
         stored = move if outcome is None else game
         assert await store.load(game.table.id) == stored.table
+
+
+async def test_people_in_their_first_games_are_found(store: Store) -> None:
+    """A game that was broken off doesn't count, nor does one of another kind."""
+    first = begun(lobby("first1"), 1001.0)
+    for change in (
+        first,
+        begun(lobby("other1", game="other"), 1002.0),
+        begun(lobby("broken", sitters=(Sitter("Ada", ADA),)), 1003.0),
+        begun(lobby("second", sitters=(Sitter("Ada", ADA),)), 1004.0),
+        begun(lobby("third1"), 1005.0),
+    ):
+        table = replace(change.table, version=1, status="lobby", start_version=None)
+        await store.create(replace(table, began_at=None, state=None, interaction_ids=()))
+        await store.save(change)
+    broken = await store.load("broken")
+    await store.save(closed(broken, "ended"))
+
+    found = {
+        id_: await store.people_in_first_games(id_, 2) for id_ in ("first1", "second", "third1")
+    }
+    assert found == {"first1": [ADA, BEN], "second": [ADA], "third1": [BEN]}
+    assert await store.people_in_first_games("third1", 3) == [ADA, BEN]
+    await store.save(closed(await store.load("first1"), "over"))
+    assert await store.people_in_first_games("third1", 2) == [BEN]

@@ -4,21 +4,21 @@ from dataclasses import replace
 
 import pytest
 
-from storage.delivery import REFRESH, Post, SetShown, SetTrouble, Trouble
+from storage.delivery import REFRESH_VERSION, Post, SetShown, SetTrouble, Trouble
 from storage.errors import Conflict
 from storage.notices import Intent, Part
 from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved
 
-SHUT = Trouble("shut", since=5.5, tried_at=7.25, tries=3, retry_at=100.125, alerted=True)
+SHUT_CHANNEL = Trouble("shut", since=5.5, tried_at=7.25, tries=3, retry_at=100.125, alerted=True)
 
 
 async def test_trouble_is_stored_with_its_table_until_it_is_cleared(store: Store) -> None:
     await store.create(lobby())
 
-    await store.write_delivery("k3f9a2", SetTrouble(SHUT))
+    await store.write_delivery("k3f9a2", SetTrouble(SHUT_CHANNEL))
     await store.save(begun(lobby()))
-    assert (await store.load("k3f9a2")).trouble == SHUT
+    assert (await store.load("k3f9a2")).trouble == SHUT_CHANNEL
 
     await store.write_delivery("k3f9a2", SetTrouble(None))
     assert (await store.load("k3f9a2")).trouble is None
@@ -27,7 +27,7 @@ async def test_trouble_is_stored_with_its_table_until_it_is_cleared(store: Store
 async def test_a_due_retry_is_claimed_once(store: Store) -> None:
     for name, retry_at in (("late", 30.0), ("soon", 20.0), ("never", None)):
         await store.create(lobby(name))
-        await store.write_delivery(name, SetTrouble(replace(SHUT, retry_at=retry_at)))
+        await store.write_delivery(name, SetTrouble(replace(SHUT_CHANNEL, retry_at=retry_at)))
 
     assert await store.next_wake() == 20.0
     assert await store.claim_retries(19.0, 60.0) == []
@@ -38,10 +38,10 @@ async def test_a_due_retry_is_claimed_once(store: Store) -> None:
 
 async def test_a_shut_channel_is_retried_soon_but_not_too_often(store: Store) -> None:
     for name, trouble in (
-        ("shut", replace(SHUT, tried_at=50.0)),
-        ("locked", replace(SHUT, reason="locked", tried_at=10.0, retry_at=None)),
-        ("down", replace(SHUT, reason="down", tried_at=20.0, retry_at=90.0)),
-        ("gone", replace(SHUT, reason="gone", retry_at=None)),
+        ("shut", replace(SHUT_CHANNEL, tried_at=50.0)),
+        ("locked", replace(SHUT_CHANNEL, reason="locked", tried_at=10.0, retry_at=None)),
+        ("down", replace(SHUT_CHANNEL, reason="down", tried_at=20.0, retry_at=90.0)),
+        ("gone", replace(SHUT_CHANNEL, reason="gone", retry_at=None)),
     ):
         await store.create(lobby(name))
         await store.write_delivery(name, SetTrouble(trouble))
@@ -57,10 +57,10 @@ async def test_only_channels_that_failed_because_of_an_outage_are_retried_after_
     store: Store,
 ) -> None:
     for name, trouble in (
-        ("shut", SHUT),
-        ("down", replace(SHUT, reason="down", tried_at=20.0, retry_at=90.0)),
-        ("just tried", replace(SHUT, reason="down", tried_at=59.0, retry_at=90.0)),
-        ("any moment", replace(SHUT, reason="down", tried_at=20.0, retry_at=55.0)),
+        ("shut", SHUT_CHANNEL),
+        ("down", replace(SHUT_CHANNEL, reason="down", tried_at=20.0, retry_at=90.0)),
+        ("just tried", replace(SHUT_CHANNEL, reason="down", tried_at=59.0, retry_at=90.0)),
+        ("any moment", replace(SHUT_CHANNEL, reason="down", tried_at=20.0, retry_at=55.0)),
     ):
         await store.create(lobby(name))
         await store.write_delivery(name, SetTrouble(trouble))
@@ -68,14 +68,14 @@ async def test_only_channels_that_failed_because_of_an_outage_are_retried_after_
     assert sorted(await store.retry_after_outage(60.0, 15.0)) == ["down", "just tried"]
     tables = [await store.load(name) for name in ("shut", "down", "just tried", "any moment")]
     times = [table.trouble.retry_at for table in tables if table.trouble]
-    assert times == [SHUT.retry_at, 60.0, 74.0, 55.0]
+    assert times == [SHUT_CHANNEL.retry_at, 60.0, 74.0, 55.0]
 
 
 async def test_tables_awaiting_discord_are_found(store: Store) -> None:
     for name, trouble in (
-        ("shut", SHUT),
-        ("down", replace(SHUT, reason="down")),
-        ("given up", replace(SHUT, reason="down", retry_at=None)),
+        ("shut", SHUT_CHANNEL),
+        ("down", replace(SHUT_CHANNEL, reason="down")),
+        ("given up", replace(SHUT_CHANNEL, reason="down", retry_at=None)),
         ("fine", None),
     ):
         await store.create(lobby(name))
@@ -87,8 +87,8 @@ async def test_a_servers_tables_in_trouble_are_found(store: Store) -> None:
     await store.create(lobby("here", guild=7))
     await store.create(lobby("there", guild=8))
     await store.create(lobby("fine", guild=7))
-    await store.write_delivery("here", SetTrouble(SHUT))
-    await store.write_delivery("there", SetTrouble(SHUT))
+    await store.write_delivery("here", SetTrouble(SHUT_CHANNEL))
+    await store.write_delivery("there", SetTrouble(SHUT_CHANNEL))
 
     assert await store.tables_in_trouble(7) == ["here"]
 
@@ -127,7 +127,7 @@ async def test_a_game_has_one_rematch_and_its_message_becomes_outdated(store: St
 
     old = await store.load("old")
     assert old.shown is not None
-    assert (await store.rematch_of("old"), old.shown.version) == ("new", REFRESH)
+    assert (await store.rematch_of("old"), old.shown.version) == ("new", REFRESH_VERSION)
     assert sorted(await store.tables_with_outdated_message()) == ["new", "old"]
     assert (await store.load("new")).rematch_of == "old"
     with pytest.raises(Conflict):

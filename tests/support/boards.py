@@ -2,12 +2,14 @@
 
 from games import catalogue
 from games.kit import AnyGame, begin
+from games.kit.language import ENGLISH, speaking
 
 
 def _has_board(game: AnyGame) -> bool:
-    options = game.options()
-    first = begin(game, game.seats(options)[0], options, "a board").state
-    return game.table(game.public(first)).board is not None
+    options = game.rules.options()
+    first = begin(game, game.rules.seats(options)[0], options, "a board").state
+    with speaking(ENGLISH):
+        return game.pictures.table(game.views.public(first)).board is not None
 
 
-BOARDED = {key: game for key, game in catalogue().items() if _has_board(game)}
+GAMES_WITH_A_BOARD = {key: game for key, game in catalogue().items() if _has_board(game)}

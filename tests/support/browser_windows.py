@@ -7,9 +7,9 @@ from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locato
 from sandbox.server import Server
 from tests.support.sandbox import ROOT
 
-PICTURES = ROOT / "gallery" / "page"
-WIDE = (1280, 800)
-NARROW = (360, 740)
+SCREENSHOT_FOLDER = ROOT / "gallery" / "page"
+WIDE_PIXELS = (1280, 800)
+NARROW_PIXELS = (360, 740)
 PATIENCE_MS = 30_000  # milliseconds to wait for the page; generous, for busy machines
 
 expect.set_options(timeout=PATIENCE_MS)
@@ -61,8 +61,8 @@ class Window:
         await expect(self.newest).to_contain_text(text)
 
     async def take_screenshot(self, name: str) -> None:
-        PICTURES.mkdir(parents=True, exist_ok=True)
-        await self.page.screenshot(path=PICTURES / f"{name}.png")
+        SCREENSHOT_FOLDER.mkdir(parents=True, exist_ok=True)
+        await self.page.screenshot(path=SCREENSHOT_FOLDER / f"{name}.png")
 
 
 @dataclass(slots=True)
@@ -75,7 +75,12 @@ class Windows:
     _errors: list[str] = field(default_factory=list[str])
 
     async def open(
-        self, server: Server, person: str, *, size: tuple[int, int] = WIDE, theme: str = "dark"
+        self,
+        server: Server,
+        person: str,
+        *,
+        size: tuple[int, int] = WIDE_PIXELS,
+        theme: str = "dark",
     ) -> Window:
         context = await self.browser.new_context(
             viewport={"width": size[0], "height": size[1]},

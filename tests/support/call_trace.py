@@ -12,7 +12,7 @@ from textwrap import dedent
 from types import CodeType, FrameType
 
 ROOT = Path(__file__).parent.parent.parent
-TRACED = ("bot", "games", "storage")
+TRACED_FOLDERS = ("bot", "games", "storage")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def _place(filename: str, function: str) -> str | None:
     if not file.is_relative_to(ROOT) or function == "<module>":
         return None
     path = file.relative_to(ROOT)
-    return f"{path.as_posix()}:{function}" if path.parts[0] in TRACED else None
+    return f"{path.as_posix()}:{function}" if path.parts[0] in TRACED_FOLDERS else None
 
 
 def _is_starting(frame: FrameType) -> bool:
@@ -99,7 +99,7 @@ def _is_starting(frame: FrameType) -> bool:
     return frame.f_code.co_code[frame.f_lasti + 1] == 0
 
 
-def steps(text: str) -> list[Step]:
+def parse_steps(text: str) -> list[Step]:
     """Parse a chain as printed in the documentation: one function per line, indented by depth.
 
     A function that isn't called directly is followed by a remark such as "(in a task)".
@@ -110,7 +110,7 @@ def steps(text: str) -> list[Step]:
     ]
 
 
-def first_missing(chain: Iterable[Step], calls: Iterable[Call]) -> Step | None:
+def find_first_missing(chain: Iterable[Step], calls: Iterable[Call]) -> Step | None:
     """Return the first step that ran out of order, or wasn't called by its parent."""
     remaining, above = iter(calls), list[str]()
     for step in chain:
@@ -123,5 +123,5 @@ def first_missing(chain: Iterable[Step], calls: Iterable[Call]) -> Step | None:
     return None
 
 
-def files(calls: Iterable[Call]) -> set[str]:
+def list_files(calls: Iterable[Call]) -> set[str]:
     return {call.file for call in calls}

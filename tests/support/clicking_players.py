@@ -15,10 +15,11 @@ from sandbox.places import Channel, Message
 from tests.support.sandbox import Sandbox
 
 MAX_CLICKS = 3000
-MAX_CLICKS_IN_A_ROW = 30  # clicks by one player, after which another player gets a turn
+MAX_CLICKS_IN_A_ROW = 30  # clicks by one player before another player gets a turn
+PRIMARY = 1  # Discord's style of a button that stands out
 # The labels that players prefer, because games of random moves can take a hundred rounds.
-PREFERRED = frozenset({"mix", "print", "gain", "split", "trade"})
-WHOSE_TURN = re.compile("'s turn|your turn|keep going|you start|off we go")
+PREFERRED_LABELS = frozenset({"mix", "print", "gain", "split", "trade"})
+ADDRESS_PATTERN = re.compile(r"((<@\d+>|\*\*.+?\*\*)(, | and )?)+")  # the names that begin a line
 Options = Mapping[str, Any]
 NO_OPTIONS: Options = {}
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou")
@@ -36,19 +37,19 @@ TABLES: list[tuple[str, int, Options]] = [
     ("cosmic", 6, {}),
 ]
 TABLES_OF_NEW_GAMES: list[tuple[str, int, Options]] = [
-    (key, min(game.seats(game.options())), {})
+    (key, min(game.rules.seats(game.rules.options())), {})
     for key, game in catalogue().items()
     if key not in {known for known, *_ in TABLES}
 ]
-every_title = pytest.mark.parametrize(
+every_game_and_size = pytest.mark.parametrize(
     ("game", "people", "options"), [*TABLES, *TABLES_OF_NEW_GAMES]
 )
-"""Runs a test with a small and a larger table of each game, and alone where possible."""
+"""Run a test with a small and a large table of each game, and with one player where possible."""
 
 
 def people_for(sandbox: Sandbox, game: AnyGame, count: int) -> list[Person]:
     """Return `count` people, or the nearest number that the game allows."""
-    allowed = game.seats(game.options())
+    allowed = game.rules.seats(game.rules.options())
     return people_of(sandbox, max(allowed[0], min(count, allowed[-1])))
 
 
@@ -87,13 +88,14 @@ class LiveTable(Panel):
 
     @property
     def gone(self) -> bool:
-        """True if the message that first showed the table has been deleted."""
+        """Return True if the message that first showed the table has been deleted."""
         return self._first.deleted
 
 
 def table_id_of(panel: Panel) -> str:
-    """Return the id of the table that a public message shows."""
-    return panel.text.partition("· table `")[2].partition("`")[0]
+    """Return the id of the table that a public message shows; "" if it shows none."""
+    rules = (button.custom_id for button in panel.buttons if button.label == "Rules")
+    return next(rules, "").removeprefix("rules:")
 
 
 async def start_game(
@@ -140,9 +142,7 @@ def tables_of(person: Person, channel: Channel | None = None) -> list[Panel]:
     return [
         panel
         for panel in person.sees(channel)
-        if panel.message.only_for is None
-        and not panel.message.channel.is_dm
-        and "· table `" in panel.text
+        if panel.message.only_for is None and not panel.message.channel.is_dm and table_id_of(panel)
     ]
 
 
@@ -162,10 +162,9 @@ def is_over(table: Panel) -> bool:
 def due_at(table: Panel, people: Sequence[Person]) -> list[Person]:
     """Return the people for whom a table is waiting."""
     first, *others = table.text.splitlines()
-    turn, *_ = WHOSE_TURN.split(first) if WHOSE_TURN.search(first) else ("", first)
-    if first.startswith("Waiting for"):
-        turn = first.partition(": ")[0]
-    waiting = " ".join([turn, *(line for line in others if line.startswith("▶"))])
+    addressed = ADDRESS_PATTERN.match(first.removeprefix("Waiting for "))
+    names = "" if addressed is None else addressed[0]
+    waiting = " ".join([names, *(line for line in others if line.startswith("▶"))])
     named = re.findall(r"\*\*(.+?)\*\*", waiting)
     return [each for each in people if each.name in named or each.mention in waiting]
 
@@ -190,17 +189,21 @@ async def answer_at_random(person: Person, panel: Panel, chance: random.Random) 
         count = chance.randint(max(menu.low, 1), menu.high)
         return await person.picks(panel, *chance.sample(menu.labels, count))
     if buttons:
-        preferred = [button for button in buttons if button.label.casefold() in PREFERRED]
+        preferred = [button for button in buttons if button.label.casefold() in PREFERRED_LABELS]
         button = chance.choice(preferred if preferred and chance.random() < 0.9 else buttons)
         return await person.clicks(button.label, on=panel)
     return None
 
 
 async def answer_with_first_choice(person: Person, panel: Panel) -> Panel:
-    """Answer the question on a panel with the first choice that the panel offers."""
+    """Answer the question on a panel with the first choice that the panel offers.
+
+    A button that plays a move comes before a button that only chooses among first answers.
+    """
     for menu in panel.menus:
         return await person.picks(panel, *menu.labels[: max(menu.low, 1)])
-    return await person.clicks(answers_on(panel)[0].label, on=panel)
+    button = min(answers_on(panel), key=lambda each: each.style != PRIMARY)
+    return await person.clicks(button.label, on=panel)
 
 
 async def play_by_buttons(

@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.engine import MovePlayed, Table
-from bot.engine.after_action import MAX_RECENT
 from bot.engine.history import lines_of, undoable_moves, visible_lines
-from bot.engine.log_lines import Happened
+from bot.engine.log_lines import Happened, newest_steps
 from bot.messages.panel import move_news
 from games import catalogue
 from games.kit import AnyGame, Move, Seat, Whisper
@@ -24,9 +23,9 @@ from storage.postgres.transaction import statement
 from storage.records import TableRecord, Turn
 from storage.sql import rows, statements
 from storage.sql.columns import POST, TURN
-from storage.sqlite.open import open_read_only
+from storage.sqlite.file_copies import open_read_only
 from storage.sqlite.store import SQLite
-from storage.store import ALL
+from storage.store import MAX_TURNS
 from tests.games.chorus.game import GAME as CHORUS
 from tests.support.postgres_server import PostgresServer
 
@@ -34,12 +33,12 @@ State = dict[str, Any]
 T = TypeVar("T")
 
 GAMES: Mapping[str, AnyGame] = {**catalogue(), CHORUS.key: CHORUS}
-"""Every game whose tables can be read: the games that the bot offers, and a game for tests."""
+"""The games whose tables can be read: all that the bot offers, and one for tests."""
 
 QUERY_TIMEOUT = 20.0  # seconds
 KILL_CONNECTIONS = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-WHERE application_name = 'parlour' AND datname = current_database() AND pid <> pg_backend_pid()
+WHERE application_name LIKE 'parlour%' AND datname = current_database() AND pid <> pg_backend_pid()
 """
 
 
@@ -47,7 +46,7 @@ class Database:
     """Reads committed data, even while the bot is running."""
 
     select_tables = SQLite.select_tables
-    environment: Mapping[str, str] = {}  # environment variables that make a bot use the database
+    environment: Mapping[str, str] = {}  # environment variables with which a bot uses the database
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -57,13 +56,16 @@ class Database:
 
     def tables(self) -> list[TableRecord]:
         """Return every table, oldest first."""
-        return [rows.table(row) for row in self._rows(f"{self.select_tables} ORDER BY t.opened_at")]
+        return [
+            rows.read_table(row)
+            for row in self._fetch(f"{self.select_tables} ORDER BY t.opened_at")
+        ]
 
     def newest(self) -> TableRecord:
         return self.tables()[-1]
 
     def turns(self, table_id: str) -> list[Turn]:
-        rows_found = self._rows(statements.TURNS, table_id, ALL)
+        rows_found = self._fetch(statements.SELECT_TURNS, table_id, MAX_TURNS)
         return list(map(TURN.read, reversed(rows_found)))
 
     def table(self, record: TableRecord | None = None) -> Table:
@@ -71,7 +73,7 @@ class Database:
         table = _table_without_log(record or self.newest())
         turns = self.turns(table.id)
         lines = tuple(visible_lines(table, turns, None))
-        return replace(table, recent=lines[-MAX_RECENT:], undoable=undoable_moves(table, turns))
+        return replace(table, recent=newest_steps(lines), undoable=undoable_moves(table, turns))
 
     def moves(self, record: TableRecord | None = None, *, after: int = 0) -> list[tuple[int, str]]:
         """Return who made each move at a table, and the text that confirmed the move to them.
@@ -81,14 +83,14 @@ class Database:
         table = _table_without_log(record or self.newest())
         return [
             (table.sitter(seat).person or 0, _confirmation(table, turn, seat))
-            for turn, seat in self._moves(table.id)[after:]
+            for turn, seat in self._load_moves(table.id)[after:]
         ]
 
     def count_moves(self) -> int:
         """Return the number of moves at the newest table."""
-        return len(self._moves(self.newest().id))
+        return len(self._load_moves(self.newest().id))
 
-    def _moves(self, table_id: str) -> list[tuple[Turn, Seat]]:
+    def _load_moves(self, table_id: str) -> list[tuple[Turn, Seat]]:
         return [
             (turn, Seat(turn.seat))
             for turn in self.turns(table_id)
@@ -108,12 +110,12 @@ class Database:
 
     def posts(self) -> list[Post]:
         """Return the posts of the newest table."""
-        found = self._rows(statements.POSTS_OF_TABLE, self.newest().id)
+        found = self._fetch(statements.POSTS_OF_TABLE, self.newest().id)
         return list(map(POST.read, found))
 
     def post(self, number: int) -> tuple[str, int]:
         """Return the purpose of one of the newest table's posts, and the version that caused it."""
-        ((purpose, version),) = self._rows(
+        ((purpose, version),) = self._fetch(
             "SELECT purpose, version FROM posts WHERE table_id = ? AND number = ?",
             self.newest().id,
             number,
@@ -139,7 +141,7 @@ class Database:
                 (json.dumps(state), table.id, table.version),
             )
 
-    def _rows(self, sql: str, *values: object) -> list[Any]:
+    def _fetch(self, sql: str, *values: object) -> list[Any]:
         with closing(open_read_only(self.path)) as connection:
             return connection.execute(sql, values).fetchall()
 
@@ -176,7 +178,16 @@ class PostgresDatabase(Database):
         """Kill all of the bot's connections to the database."""
         self._run(self._connection.execute(KILL_CONNECTIONS))
 
-    def _rows(self, sql: str, *values: object) -> list[Any]:
+    def query(self, sql: str, *values: object) -> list[Any]:
+        """Run a statement, or several without values, in PostgreSQL's own SQL."""
+        run = self._connection.fetch if values or sql.startswith("SELECT") else self._execute
+        return list(self._run(run(sql, *values)))
+
+    async def _execute(self, sql: str) -> list[Any]:
+        await self._connection.execute(sql)
+        return []
+
+    def _fetch(self, sql: str, *values: object) -> list[Any]:
         return list(self._run(self._connection.fetch(*statement(sql, values))))
 
     def _run(self, coroutine: Coroutine[Any, Any, T]) -> T:
@@ -185,13 +196,13 @@ class PostgresDatabase(Database):
 
 def _table_without_log(record: TableRecord) -> Table:
     game = GAMES[record.game]
-    options = game.options.model_validate_json(record.options)
-    state = None if record.state is None else game.state.model_validate_json(record.state)
+    options = game.rules.options.model_validate_json(record.options)
+    state = None if record.state is None else game.rules.state.model_validate_json(record.state)
     return Table(record, game, options, b"", state)
 
 
 def _confirmation(table: Table, turn: Turn, seat: Seat) -> str:
-    move: Move = table.game.any_move.validate_json(turn.move or "")
+    move: Move = table.game.rules.any_move.validate_json(turn.move or "")
     told = (line.what for line in lines_of(table, turn, step=0))
     events = tuple(what for what in told if not isinstance(what, Happened))
     return move_news(MovePlayed(table, seat, move, events)).splitlines()[0].removeprefix("✅ ")

@@ -17,7 +17,7 @@ MAX_MOVES = 5_000
 
 
 class Clickers:
-    """Plays a whole game by clicking. `reopened` opens the store again, as a restart does."""
+    """Plays a whole game by clicking. `reopened` opens the store again, like a restarted bot."""
 
     def __init__(
         self, game: AnyGame, reopened: Callable[[], Awaitable[Store]], random: Random
@@ -112,7 +112,7 @@ class Clickers:
         assert replayed(self._game, Record.model_validate_json(record.model_dump_json())) == (
             table.state
         )
-        lines = await self._engine.search.log(table.id)
+        lines = await self._engine.search.read_log(table.id)
         assert not any(isinstance(line.what, Whisper) for line in lines)
         assert all(line.text(table.name) for line in lines)
 

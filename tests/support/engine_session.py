@@ -27,7 +27,7 @@ class EngineSession:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.now = 1_000_000.0
-        self.notified: list[str] = []  # the ids of tables, one for each announced change
+        self.notified: list[str] = []  # the id of the changed table, once for each announced change
         self.engine: Engine
         self._interactions = iter(range(901, 10_000))
 
@@ -39,7 +39,7 @@ class EngineSession:
         self.engine.tables.on_change(self.notified.append)
         return self.engine
 
-    def interaction(self) -> int:
+    def new_interaction_id(self) -> int:
         return next(self._interactions)
 
     async def lobby(self, *people: Person, game_key: str = "toy", rounds: int = 1) -> str:
@@ -54,12 +54,12 @@ class EngineSession:
         """Begin a game and return the table's id. The first person is in seat 0 and moves first."""
         table_id = await self.lobby(*people, game_key=game_key, rounds=rounds)
         for _ in range(bots):
-            await self.engine.lobby.add_bot(table_id, people[0], self.interaction())
-        await self.engine.lobby.begin(table_id, people[0], self.interaction())
+            await self.engine.lobby.add_bot(table_id, people[0], self.new_interaction_id())
+        await self.engine.lobby.begin(table_id, people[0], self.new_interaction_id())
         return table_id
 
     async def joins(self, person: Person, table_id: str) -> Table:
-        return await self.engine.lobby.join(table_id, person, self.interaction())
+        return await self.engine.lobby.join(table_id, person, self.new_interaction_id())
 
     async def plays(
         self, person: Person, table_id: str, do: str = "lay", **typed: str
@@ -89,17 +89,17 @@ class EngineSession:
             await self.plays(person, table_id, first_move(table, person))
         return table
 
-    async def pinged(self, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
+    async def sends_pings(self, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
         """Send all pending posts and DMs; return each ping's purpose and the people pinged."""
         await self.engine.outbox.notices_of(await self.engine.tables.load(table_id))
-        post = await self.posted(table_id)
+        post = await self.posts(table_id)
         sent = [] if post is None or post.purpose is None else [(post.purpose, post.people)]
-        for dm in await self.dms(table_id):
+        for dm in await self.claims_dms(table_id):
             await self.engine.outbox.mark_sent(dm, 7, 9000 + dm.number)
             sent.append((dm.purpose, (dm.person,)))
         return [(purpose, people) for purpose, people in sent if people]
 
-    async def posted(self, table_id: str) -> Post | None:
+    async def posts(self, table_id: str) -> Post | None:
         """Post a table if a post is waiting, and delete its old messages; return the post."""
         post = await claim(self.engine, table_id)
         if post is not None:
@@ -123,8 +123,8 @@ class EngineSession:
         """Record that the table's channel accepts messages again."""
         await take(self.engine, table_id, Do.CLEAR_TROUBLE)
 
-    async def dms(self, table_id: str) -> list[Notice]:
-        """Claim the DMs that are due to be sent, and remove outdated DMs."""
+    async def claims_dms(self, table_id: str) -> list[Notice]:
+        """Claim the DMs that are due to be sent and return them; remove outdated DMs."""
         outbox, table = self.engine.outbox, await self.engine.tables.load(table_id)
         found = await outbox.notices_of(table)
         for notice in found:
@@ -142,24 +142,24 @@ def first_move(table: Table, person: Person) -> str:
     return str(move.__dict__["do"])
 
 
-async def timed(session: EngineSession, people: int, **terms: object) -> str:
+async def begin_timed_game(session: EngineSession, people: int, **terms: object) -> str:
     """Begin a game with a daily clock, with the first person due; return the table's id."""
     first, *others = (ADA, BEN, CY, DI)[:people]
     table = await session.engine.lobby.open(HERE, first, "toy", {"clock": "daily", **terms})
     for person in others:
         await session.joins(person, table.id)
-    await session.engine.lobby.begin(table.id, first, session.interaction())
-    await session.pinged(table.id)
+    await session.engine.lobby.begin(table.id, first, session.new_interaction_id())
+    await session.sends_pings(table.id)
     return table.id
 
 
-async def settles(session: EngineSession) -> None:
+async def run_due_timers(session: EngineSession) -> None:
     """Run timers until no timer is due."""
     while await session.engine.timers.run_due():
         pass
 
 
-async def late_ballot(session: EngineSession, table_id: str) -> int:
+async def late_ballot_number(session: EngineSession, table_id: str) -> int:
     """Return the number of the vote about late players."""
     ballot = ballot_of((await session.engine.tables.load(table_id)).record, "late")
     assert ballot is not None

@@ -24,6 +24,10 @@ class ForkedBot:
         self._process = FORK_SERVER.Process(target=_run_bot, args=(dict(environment), log))
         self._process.start()
         self.pid = self._process.pid or 0
+        # Only this thread may read the exit code, and starting another process reads it, too. Of
+        # two threads that do so at the same time, one finds nothing to read and sets 255.
+        self._has_ended = asyncio.Event()
+        asyncio.get_running_loop().add_reader(self._process.sentinel, self._note_end)
 
     @property
     def returncode(self) -> int | None:
@@ -36,8 +40,13 @@ class ForkedBot:
         self._process.terminate()
 
     async def wait(self) -> int:
-        await asyncio.to_thread(self._process.join)
+        """Wait until the process ends; return its exit code."""
+        await self._has_ended.wait()
         return self._process.exitcode or 0
+
+    def _note_end(self) -> None:
+        asyncio.get_running_loop().remove_reader(self._process.sentinel)
+        self._has_ended.set()
 
 
 def _run_bot(environment: dict[str, str], log: Path) -> None:

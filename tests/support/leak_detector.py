@@ -15,7 +15,7 @@ from bot.messages.escape_names import name_at
 from bot.messages.panel import panel
 from bot.messages.picture import as_picture, as_text, picture_in
 from bot.messages.table_message import table_message
-from games.kit import Chance, Seat
+from games.kit import Chance, Names, Seat
 from sandbox.changes import Change
 from sandbox.panels import Panel
 from sandbox.people import Person
@@ -70,7 +70,7 @@ def assert_no_whisper_leaked(db: Database, detector: LeakDetector) -> int:
     table = db.table()
     owners: defaultdict[str, list[str]] = defaultdict(list)
     for person, whisper in db.whispers():
-        owners[table.game.narrate(whisper, name_at(table))].append(str(person))
+        owners[table.game.words.narrate(whisper, Names(name_at(table)))].append(str(person))
     for words, whose in owners.items():
         assert detector.leaks_of(words, *whose) == []
     return len(owners)
@@ -116,8 +116,11 @@ async def _wait_for_picture(world: World, own: Panel) -> None:
 
 
 def _with_new_deal(table: Table, seat: Seat, deal: int) -> Table:
-    state = table.game.redeal(table.state, seat, Chance("another", deal))
-    return replace(table, state=state, derived=Derived())
+    """Return a table with other hidden cards, where everyone plays for the first time."""
+    assert table.state is not None
+    state = table.game.views.redeal(table.state, seat, Chance("another", deal))
+    newcomers = frozenset(table.people())
+    return replace(table, state=state, newcomers=newcomers, derived=Derived())
 
 
 def words_of(payload: Json) -> list[str]:
@@ -128,14 +131,14 @@ def words_of(payload: Json) -> list[str]:
 
 def without_emoji(text: str) -> str:
     text = re.sub(r"<:(\w+):\d+>", lambda match: _symbols()[match[1]] or "\0", text)
-    return text.replace("\0 ", "")  # "\0" stands for an emoji before a mark without a symbol
+    return text.replace("\0 ", "")  # an emoji without a symbol leaves nothing, not even its space
 
 
 @cache
 def _symbols() -> dict[str, str]:
     """Return the symbol that each card emoji stands for."""
     return {
-        emoji.name: re.match(r"[^\x00-\x7f]*", game.faces[art].mark)[0]  # type: ignore[index]
+        emoji.name: re.match(r"[^\x00-\x7f]*", game.pictures.faces[art].mark)[0]  # type: ignore[index]
         for game in GAMES.values()
         for art, emoji in emoji_images(game).items()
     }

@@ -26,13 +26,13 @@ needs_document = pytest.mark.skipif(
 )
 
 
-def wrong_in_request(request: Request, *, strictly: bool = False) -> list[str]:
+def violations_in_request(request: Request, *, strictly: bool = False) -> list[str]:
     """Return the ways in which the body of a recorded request violates the document.
 
     Discord ignores unknown fields, and discord.py sends some. With `strictly`, unknown fields are
     reported, because a misspelt field would have no effect.
     """
-    operation = _operation(request.method, request.route)
+    operation = _find_operation(request.method, request.route)
     if operation is None:
         return [f"Discord has no {request.method} {request.route}"]
     body: Json = operation.get("requestBody") or {}
@@ -43,45 +43,49 @@ def wrong_in_request(request: Request, *, strictly: bool = False) -> list[str]:
     if request.files and "multipart/form-data" not in body["content"]:
         return ["has files"]
     schema: Json = body["content"]["application/json"]["schema"]
-    return _violations(_request_validator(strictly=strictly), schema, _with_text_ids(request.body))
+    return _find_violations(
+        _request_validator(strictly=strictly), schema, _with_text_ids(request.body)
+    )
 
 
-def wrong_in_answer(method: str, route: str, status: int, body: object) -> list[str]:
+def violations_in_response(method: str, route: str, status: int, body: object) -> list[str]:
     """Return the ways in which a response violates the document."""
-    operation = _operation(method, route)
+    operation = _find_operation(method, route)
     if operation is None or str(status) not in operation["responses"]:
         return [f"Discord never answers {method} {route} with {status}"]
     answer: Json = operation["responses"][str(status)]
-    return _violations(Draft202012Validator, answer["content"]["application/json"]["schema"], body)
+    return _find_violations(
+        Draft202012Validator, answer["content"]["application/json"]["schema"], body
+    )
 
 
 @cache
-def _document() -> Json:
+def _load_document() -> Json:
     description: Json = orjson.loads(OPENAPI_FILE.read_bytes())
     return description
 
 
 @cache
-def _operations() -> dict[str, Json]:
+def _load_operations() -> dict[str, Json]:
     """Return all operations by method and path, with the names of parameters removed."""
     return {
-        f"{method.upper()} {_shape(path)}": operation
-        for path, methods in _document()["paths"].items()
+        f"{method.upper()} {_without_parameter_names(path)}": operation
+        for path, methods in _load_document()["paths"].items()
         for method, operation in methods.items()
         if method in ("get", "post", "put", "patch", "delete")
     }
 
 
-def _operation(method: str, route: str) -> Json | None:
-    return _operations().get(f"{method} {_shape(route)}")
+def _find_operation(method: str, route: str) -> Json | None:
+    return _load_operations().get(f"{method} {_without_parameter_names(route)}")
 
 
-def _shape(path: str) -> str:
+def _without_parameter_names(path: str) -> str:
     return re.sub(r"\{\w+\}", "{}", path)
 
 
-def _violations(validator: Validator, schema: Json, body: object) -> list[str]:
-    whole = {**schema, "components": _document()["components"]}
+def _find_violations(validator: Validator, schema: Json, body: object) -> list[str]:
+    whole = {**schema, "components": _load_document()["components"]}
     return [_description_of(error) for error in validator(whole).iter_errors(body)]
 
 
@@ -109,7 +113,7 @@ def _request_validator(*, strictly: bool) -> Validator:
     return cast("Any", jsonschema.validators).extend(Draft202012Validator, keywords)
 
 
-def _memoized_reference_check() -> Any:  # noqa: ANN401 - jsonschema's own shape
+def _memoized_reference_check() -> Any:  # noqa: ANN401 - jsonschema has no types
     seen: dict[tuple[str, bytes], tuple[ValidationError, ...]] = {}
 
     def follow(
@@ -124,7 +128,7 @@ def _memoized_reference_check() -> Any:  # noqa: ANN401 - jsonschema's own shape
     return follow
 
 
-def _check_of_matching_alternatives(keyword: str) -> Any:  # noqa: ANN401 - jsonschema's own shape
+def _check_of_matching_alternatives(keyword: str) -> Any:  # noqa: ANN401 - jsonschema has no types
     """Try only the alternatives whose `type` field matches the instance's type."""
     plain = Draft202012Validator.VALIDATORS[keyword]
 
@@ -147,7 +151,7 @@ def _check_of_matching_alternatives(keyword: str) -> Any:  # noqa: ANN401 - json
 
 def _may_be(schema: Json, kind: object) -> bool:
     name = str(schema.get("$ref", "")).rpartition("/")[2]
-    known: Json = _document()["components"]["schemas"].get(name, schema)
+    known: Json = _load_document()["components"]["schemas"].get(name, schema)
     allowed: list[object] | None = known.get("properties", {}).get("type", {}).get("enum")
     return allowed is None or kind in allowed
 

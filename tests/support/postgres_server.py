@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 SHARED_MEMORY = Path("/dev/shm")  # noqa: S108  a folder in memory, without waiting for the disk
-# Waits until the input is closed, then stops the server and deletes the folder.
+# A shell script that waits until its input is closed, then stops the server and deletes the folder.
 WATCH_SCRIPT = 'cat; "$0" stop -w -m immediate -D "$1"; cd /; rm -rf "${1%/*}"'
 SERVICE_USER = "nobody"  # PostgreSQL refuses to run as root
 

@@ -28,12 +28,12 @@ class Answer:
 
     @property
     def outcome(self) -> tuple[int, int]:
-        """The HTTP status and Discord's error code, which is 0 on success."""
+        """Return the HTTP status and Discord's error code, which is 0 on success."""
         return self.status, self.code if self.status >= 400 else 0
 
     def errors(self) -> set[tuple[str, str]]:
         """Return the nested errors as a flat set of paths and codes."""
-        return set(_flatten(self.body.get("errors", {}), ()))
+        return set(_flatten_errors(self.body.get("errors", {}), ()))
 
 
 class RawRest:
@@ -72,7 +72,7 @@ class RawRest:
         path = f"/interactions/{interaction.id}/{interaction.token}/callback?with_response=true"
         return await self("POST", path, {"type": kind, "data": data})
 
-    def webhook(self, interaction: Interaction, message: str = "") -> str:
+    def webhook_path(self, interaction: Interaction, message: str = "") -> str:
         path = f"/webhooks/{self.sandbox.world.application.id}/{interaction.token}"
         return f"{path}/messages/{message}" if message else path
 
@@ -89,11 +89,11 @@ async def raw_rest(sandbox: Sandbox) -> AsyncGenerator[RawRest, None]:
         yield RawRest(sandbox, session)
 
 
-def _flatten(errors: Json, at: tuple[str, ...]) -> list[tuple[str, str]]:
+def _flatten_errors(errors: Json, at: tuple[str, ...]) -> list[tuple[str, str]]:
     flat: list[tuple[str, str]] = []
     for key, inside in errors.items():
         if key == "_errors":
             flat += [(".".join(at), error["code"]) for error in inside]
         else:
-            flat += _flatten(inside, (*at, key))
+            flat += _flatten_errors(inside, (*at, key))
     return flat

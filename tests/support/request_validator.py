@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from sandbox.records import Request
-from tests.support.openapi import OPENAPI_FILE, wrong_in_request
+from tests.support.openapi import OPENAPI_FILE, violations_in_request
 
 
 class RequestValidator:
@@ -30,7 +30,7 @@ class RequestValidator:
         kind = kind_of(request)
         self.kinds[kind] += 1
         if self._has_document:
-            wrong = wrong_in_request(request, strictly=True)
+            wrong = violations_in_request(request, strictly=True)
             self.problems += [f"{kind} {problem}" for problem in wrong]
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
+from bot import health
 from bot.app import Parlour
 from bot.config import Config
 from bot.discord_api.endpoint import point_at
@@ -15,6 +16,7 @@ from bot.drawing.emoji_images import emoji_images
 from bot.metrics import Metrics
 from games import catalogue
 from games.kit import AnyGame
+from storage.postgres.connection import connect
 from storage.sqlite.store import SQLite
 from storage.store import Store
 from tests.support.forked_bot import ForkedBot
@@ -46,6 +48,7 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
     config = Config(
         discord_token=SecretStr(token),
         discord_api_base=sandbox.server.api_base,
+        discord_cdn_base=sandbox.server.cdn_base,
         database_path=database,
         requests_a_second=requests_a_second,
         quick_tap_seconds=quick_tap_seconds,
@@ -72,9 +75,29 @@ async def run_bot_process(
     The process is forked, which is quick, unless a command such as `-m bot` is given.
     """
     await sandbox.world.until(lambda: sandbox.server.gateway.connected == 0)
+    if "DATABASE_URL" in environment:
+        await expire_lease(environment["DATABASE_URL"])  # nobody can renew the last bot's lease
     async with start_bot_process(sandbox, database, *command, **environment) as process:
         await sandbox.wait_for_bot()
+        await until_role(database, "leader")
         yield process
+
+
+async def until_role(database: Path, *roles: health.Role) -> None:
+    """Wait until the bots that use this database have these roles, in any order."""
+    while True:
+        answers = await asyncio.to_thread(health.ask_all, database, "alive")
+        if sorted(answers) == sorted(roles):
+            return
+        await asyncio.sleep(0.02)
+
+
+async def expire_lease(url: str) -> None:
+    """Let a lease in PostgreSQL expire, as if enough time had passed for the server."""
+    connection = await connect(url)
+    if await connection.fetchval("SELECT to_regclass('lease') IS NOT NULL"):
+        await connection.execute("UPDATE lease SET until = 0")
+    await connection.close()
 
 
 @asynccontextmanager

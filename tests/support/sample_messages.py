@@ -2,7 +2,7 @@
 
 from sandbox.shapes import COMPONENTS_V2, Json
 
-PROSE = """\
+SAMPLE_TEXT = """\
 # Heading one
 ## Heading two
 ### Heading three
@@ -110,7 +110,7 @@ def form() -> Json:
     }
 
 
-def second_form() -> Json:
+def make_second_form() -> Json:
     """Return a modal with the half of the field types that `form` leaves out."""
     return {
         "custom_id": "the-second-form",

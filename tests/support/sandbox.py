@@ -17,8 +17,8 @@ from sandbox.server import Server
 from sandbox.world import World
 
 ROOT = Path(__file__).parent.parent.parent
-# The functions that are called with every request to sandboxes opened afterwards.
-READERS: list[Reader] = []
+# Functions that a sandbox, once opened, calls with every request.
+REQUEST_READERS: list[Reader] = []
 
 
 @dataclass(slots=True)
@@ -58,7 +58,7 @@ async def open_sandbox() -> AsyncGenerator[Sandbox, None]:
     world = World()
     # Deadlines such as Discord's three seconds only pass when a test moves the clock.
     world.clock.freeze()
-    world.records.readers += READERS
+    world.records.readers += REQUEST_READERS
     create_parlour(world)
     async with Server(world) as server:
         yield Sandbox(server, Parlour(world))
@@ -87,7 +87,11 @@ class BotProcess:
     def pid(self) -> int:
         return self._process.pid
 
-    async def ended(self) -> int:
+    @property
+    def is_running(self) -> bool:
+        return self._process.returncode is None
+
+    async def wait_for_exit(self) -> int:
         """Wait until the process ends by itself; return its exit code."""
         return await self._process.wait()
 
@@ -110,6 +114,7 @@ def bot_environment(sandbox: Sandbox, changed: Mapping[str, str]) -> dict[str, s
         **os.environ,
         "DISCORD_TOKEN": sandbox.world.application.token,
         "DISCORD_API_BASE": sandbox.server.api_base,
+        "DISCORD_CDN_BASE": sandbox.server.cdn_base,
         **changed,
     }
 

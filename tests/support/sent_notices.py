@@ -12,10 +12,8 @@ KIND_BY_TEXT = {
     "moved for a while. what": "vote about somebody silent",
     "deciding what to do": "vote about somebody late",
     "would like to switch to": "vote about the clock",
-    "still your turn": "reminder",
-    "your turn": "turn",
-    "you start": "turn",
-    "off we go": "turn",
+    "still your turn:": "reminder",
+    "the clock is ticking:": "reminder",
     "a bot is playing for you": "seat taken over",
     "ended early": "ended",
 }
@@ -53,19 +51,26 @@ class SentNotices:
         if message.author != self._world.bot or message.only_for:
             return
         names = tuple(sorted(self._world.users[user]["global_name"] for user in message.pinged))
-        to = self._world.users[self._other(channel.members)]["global_name"] if channel.is_dm else ""
+        to = (
+            self._world.users[self._person_in_dm(channel.members)]["global_name"]
+            if channel.is_dm
+            else ""
+        )
         if names:
-            kind = _kind(Panel(message, self._world.bot))
+            kind = _kind_of(Panel(message, self._world.bot))
             self._notices.append(SentNotice(to or "channel", (to,) if to else names, kind))
 
-    def _other(self, members: dict[str, str]) -> str:
+    def _person_in_dm(self, members: dict[str, str]) -> str:
         return next(user for user in members if user != self._world.bot)
 
 
-def _kind(panel: Panel) -> str:
+def _kind_of(panel: Panel) -> str:
     text = panel.text.casefold()
     kind_found = next(
         (kind for words, kind in KIND_BY_TEXT.items() if words.casefold() in text), None
     )
-    is_over = "Log" in panel.labels and "My cards" not in panel.labels
-    return kind_found or ("result" if is_over else panel.text)
+    if kind_found is not None or "is that ok?" in text:
+        return kind_found or panel.text
+    if "My cards" in panel.labels:
+        return "turn"
+    return "result" if "Log" in panel.labels else panel.text

@@ -199,7 +199,7 @@ async def small_bot(
     sandbox: Sandbox, *, intents: discord.Intents | None = None, token: str = ""
 ) -> AsyncGenerator[SmallBot, None]:
     """Run a small bot that is logged in to the sandbox and ready."""
-    point_to(sandbox.server.api_base)
+    point_discord_py_to(sandbox.server.api_base)
     bot = SmallBot(intents=intents)
     running = asyncio.create_task(bot.start(token or sandbox.world.application.token))
     ready = asyncio.create_task(bot.wait_until_ready())
@@ -215,7 +215,7 @@ async def small_bot(
         await asyncio.gather(running, return_exceptions=True)
 
 
-def point_to(api_base: str) -> None:
+def point_discord_py_to(api_base: str) -> None:
     """Make discord.py send all requests to the API at a base URL."""
     Route.BASE = api_base
     gateway = yarl.URL(api_base).with_scheme("ws").with_path("/gateway")
@@ -223,5 +223,5 @@ def point_to(api_base: str) -> None:
 
 
 if __name__ == "__main__":
-    point_to(os.environ["DISCORD_API_BASE"])
+    point_discord_py_to(os.environ["DISCORD_API_BASE"])
     SmallBot().run(os.environ["DISCORD_TOKEN"], log_handler=None)

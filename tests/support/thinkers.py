@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from bot.engine.opponents.thinking import Question, Thinker
 from games.kit import Chance, Hidden, Move, Pool, Seat, others
+from tests.support.changed_game import changed
 from tests.support.toy_game import TOY, Lay, Open, Own, Truth
 
 
@@ -13,17 +14,17 @@ def hidden(truth: Truth, seat: Seat | None) -> list[Hidden]:
     return [Pool(truth.deck, *others(truth.hands, seat))]
 
 
-def lays_highest(_open: Open, _own: Own, moves: Sequence[Move], _chance: Chance) -> Move:
+def choose_highest_card(_open: Open, _own: Own, moves: Sequence[Move], _chance: Chance) -> Move:
     cards = [move for move in moves if isinstance(move, Lay)]
     return max(cards, key=lambda move: move.card) if cards else moves[0]
 
 
-THINKING_TOY = replace(TOY, hidden=hidden, hard_bot=lays_highest, slips=0)
+THINKING_TOY = changed(TOY, hidden=hidden, plays_hard=choose_highest_card, slips=0)
 
 
 @dataclass
 class PatientThinker(Thinker):
-    """Keeps its questions until the test answers them."""
+    """Keeps each question until the test answers the question."""
 
     questions: list[Question] = field(default_factory=list[Question])
     answers: list[asyncio.Future[str | None]] = field(

@@ -5,8 +5,7 @@ then keep or drop the card they saw (a turn of two moves). Everyone may yawn onc
 After `rounds` turns each, all seats vote at the same time; the highest sum wins.
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from typing import Literal, Self
 
 from pydantic import Field, model_validator
@@ -17,18 +16,26 @@ from games.kit import (
     Confirm,
     Event,
     Game,
+    InEnglish,
     Move,
-    Name,
+    Names,
+    Opponents,
     Options,
+    Pictures,
     Private,
     Public,
     Result,
+    Rules,
     Scene,
     Seat,
+    SeatViews,
     State,
+    Weight,
     Whisper,
+    Words,
     ranked,
 )
+from tests.support.changed_game import changed
 
 
 class Terms(Options):
@@ -99,6 +106,10 @@ class Did(Event):
     what: str
 
 
+AnyMove = Lay | Peek | Keep | Vote | Yawn
+AnyEvent = Laid | Peeked | Saw | Did
+
+
 class Open(Public):
     sums: tuple[int, ...]
     turn: int
@@ -110,6 +121,10 @@ class Own(Private):
 
 class Outcome(Result):
     pass
+
+
+def seats(_: Terms) -> range:
+    return range(2, 5)
 
 
 def setup(seats: int, terms: Terms, chance: Chance) -> Truth:
@@ -126,7 +141,7 @@ def setup(seats: int, terms: Terms, chance: Chance) -> Truth:
     )
 
 
-def legal(truth: Truth, seat: Seat) -> Iterator[Move]:
+def legal(truth: Truth, seat: Seat) -> Iterator[AnyMove]:
     if result(truth) is not None:
         return
     if truth.pending:
@@ -144,7 +159,7 @@ def legal(truth: Truth, seat: Seat) -> Iterator[Move]:
         yield Yawn()
 
 
-def apply(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+def apply(truth: Truth, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[AnyEvent]:
     match move:
         case Lay(card=card):
             truth.hands[seat].remove(card)
@@ -182,7 +197,7 @@ def _is_voting(truth: Truth) -> bool:
     return truth.turn >= truth.rounds * len(truth.hands)
 
 
-def narrate(event: Event | Whisper, name: Name) -> str:
+def narrate(event: AnyEvent, name: Names) -> str:
     match event:
         case Laid(seat=seat, card=card):
             return f"{name(seat)} laid {card}."
@@ -192,41 +207,50 @@ def narrate(event: Event | Whisper, name: Name) -> str:
             return f"You saw {card}."
         case Did(seat=seat, what=what):
             return f"{name(seat)} {what}."
-        case _:
-            return ""
 
 
-def why_not(public: Open, private: Own, move: Move) -> str | None:
-    if isinstance(move, Lay) and move.card not in private.hand:
-        return f"You do not hold {move.card}."
-    return None
+def decide(_public: Open, _seat: Seat, _name: Names) -> str:
+    return "it's your move."
 
 
-def amounts_to(public: Open, private: Own, move: Move) -> Move | None:
+def instead(public: Open, private: Own, move: Move) -> Lay | str | None:
     """Return the legal form of a move: a negative number means a card turned upside down."""
-    return Lay(card=abs(move.card)) if isinstance(move, Lay) else None
+    if not isinstance(move, Lay) or move.card in private.hand:
+        return None
+    if -move.card in private.hand:
+        return Lay(card=-move.card)
+    return f"You do not hold {move.card}."
 
 
-EVENTS: tuple[type[Event | Whisper], ...] = (Laid, Peeked, Saw, Did)
-TOY = Game(
-    key="toy",
-    title="Toy",
-    keeps_best=True,
-    summary="A game for tests.",
-    options=Terms,
-    state=Truth,
-    moves=(Lay, Peek, Keep, Vote, Yawn),
-    events=EVENTS,
-    seats=lambda _terms: range(2, 5),
+def cards(truth: Truth) -> list[str]:
+    return [str(card) for hand in truth.hands for card in hand]
+
+
+def public(truth: Truth) -> Open:
+    return Open(sums=tuple(truth.sums), turn=truth.turn)
+
+
+def private(truth: Truth, seat: Seat) -> Own:
+    return Own(hand=tuple(truth.hands[seat]))
+
+
+RULES = Rules(
+    seats=seats,
     setup=setup,
     legal=legal,
     apply=apply,
     result=result,
-    cards=lambda truth: [str(card) for hand in truth.hands for card in hand],
-    public=lambda truth: Open(sums=tuple(truth.sums), turn=truth.turn),
-    private=lambda truth, seat: Own(hand=tuple(truth.hands[seat])),
+    cards=cards,
+    keeps_best=True,
+)
+VIEWS = SeatViews(
+    public=public,
+    private=private,
     hidden=lambda _truth, _seat: (),
+)
+WORDS = Words(
     narrate=narrate,
+    decide=decide,
     explain=lambda outcome, name: f"{name(outcome.ranking[0][0])} wins.",
     prompts={
         "lay": "Lay",
@@ -238,30 +262,43 @@ TOY = Game(
         "vote.mark": "Which mark?",
         "yawn": "Yawn",
     },
-    why_not=why_not,
-    amounts_to=amounts_to,
-    bot=lambda _public, _private, moves, _chance: moves[0],
+    instead=instead,
+)
+PICTURES = Pictures(
     table=lambda _public: Scene(title="Toy"),
     hand=lambda _public, _private: Scene(title="Hand"),
-    cheat_sheet=Scene(title="Toy"),
+    cheat_sheet=lambda: Scene(title="Toy"),
 )
 
 
-def apply_with_error(
-    truth: Truth, seat: Seat, move: Move, chance: Chance
-) -> Iterator[Event | Whisper]:
+def play_first(_public: Open, _private: Own, moves: Sequence[AnyMove], _: Chance) -> AnyMove:
+    return moves[0]
+
+
+TOY = Game(
+    key="toy",
+    texts=InEnglish("Toy", "A game for tests."),
+    rules=RULES,
+    views=VIEWS,
+    words=WORDS,
+    pictures=PICTURES,
+    opponents=Opponents(plays=play_first),
+)
+
+
+def apply_with_error(truth: Truth, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[AnyEvent]:
     """Apply a move, but raise an error that names the hidden cards if the move lays a card."""
     if isinstance(move, Lay):
         raise KeyError(f"the secret hand {truth.hands}")
     yield from apply(truth, seat, move, chance)
 
 
-BROKEN = replace(TOY, key="broken", apply=apply_with_error)
+BROKEN = changed(TOY, key="broken", apply=apply_with_error)
 
 
 def apply_with_gossip(
-    truth: Truth, seat: Seat, move: Move, chance: Chance
-) -> Iterator[Event | Whisper]:
+    truth: Truth, seat: Seat, move: AnyMove, chance: Chance
+) -> Iterator[AnyEvent]:
     """Apply a move, but also show the next seat what a player sees by peeking."""
     for event in apply(truth, seat, move, chance):
         yield event
@@ -269,4 +306,28 @@ def apply_with_gossip(
             yield Saw(to=Seat((seat + 1) % len(truth.hands)), card=event.card)
 
 
-GOSSIP = replace(TOY, apply=apply_with_gossip)
+GOSSIP = changed(TOY, apply=apply_with_gossip)
+
+
+class Flipped(Event):
+    """Something that everyone waited for came to light."""
+
+    kind: Literal["flipped"] = "flipped"
+    seat: Seat
+    weight = Weight.REVEAL
+
+
+def apply_with_reveal(
+    truth: Truth, seat: Seat, move: AnyMove, chance: Chance
+) -> Iterator[AnyEvent | Flipped]:
+    """Apply a move, and reveal something unless the move is a peek."""
+    yield from apply(truth, seat, move, chance)
+    if not isinstance(move, Peek):
+        yield Flipped(seat=seat)
+
+
+def narrate_with_reveal(event: AnyEvent | Flipped, name: Names) -> str:
+    return f"{name(event.seat)} flipped!" if isinstance(event, Flipped) else narrate(event, name)
+
+
+REVEALING = changed(TOY, apply=apply_with_reveal, narrate=narrate_with_reveal)

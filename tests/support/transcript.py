@@ -29,16 +29,16 @@ from collections.abc import Iterator
 from textwrap import dedent
 from typing import TypeVar
 
-from games.kit import Chance, Event, Move, Pick, Question, Seat, State, Whisper, narrow, play
+from games.kit import Chance, Event, Move, Names, Pick, Question, Seat, State, Whisper, narrow, play
 from games.kit.game import AnyGame
-from games.kit.meant import meant
+from games.kit.intended_move import find_intended_move
+from games.kit.parse_move import NotUnderstood, means, read, words_of
 from games.kit.pieces import fields_in_order, fields_of, name_of
 from games.kit.play import is_legal
 from games.kit.transcript import NAMES as SEATS
-from games.kit.transcript import audience, name, spelt
-from games.kit.typed import NotUnderstood, means, read, words_of
+from games.kit.transcript import name, name_recipients, spell_move
 
-ANYTHING = "…"
+ANY_LINES = "…"
 
 S = TypeVar("S", bound=State)
 
@@ -53,14 +53,14 @@ def played(game: AnyGame, state: S, transcript: str, luck: str = "transcript") -
         answers = [word.strip() for word in words.split(">")]
         if who.endswith(" may not"):
             refused = _check_refusal(game, state, seat, answers)
-            if expected and expected != [ANYTHING]:
+            if expected and expected != [ANY_LINES]:
                 assert _reason(game, state, seat, refused) == " ".join(expected), line
             continue
         move = _find_move(game, state, seat, answers)
         assert move is not None, f"not legal: {line}\n{_list_possible_moves(game, state, seat)}"
         step = play(game, state, seat, move, Chance(luck, count))
         state = step.state
-        _check_lines(line, [_told_line(game, event) for event in step.events], expected)
+        _check_lines(line, [_describe(game, event) for event in step.events], expected)
     return state
 
 
@@ -74,15 +74,17 @@ def _paragraphs(transcript: str) -> Iterator[tuple[str, list[str]]]:
         yield lines[start], [line.strip() for line in lines[start + 1 : stop]]
 
 
-def _told_line(game: AnyGame, event: Event | Whisper) -> str:
-    return audience(event, name) + " / ".join(game.narrate(event, name).splitlines())
+def _describe(game: AnyGame, event: Event | Whisper) -> str:
+    return name_recipients(event, name) + " / ".join(
+        game.words.narrate(event, Names(name)).splitlines()
+    )
 
 
 def _check_lines(line: str, lines: list[str], expected: list[str]) -> None:
     left = list(lines)
     skipping = False
     for words in expected:
-        if words == ANYTHING:
+        if words == ANY_LINES:
             skipping = True
             continue
         while skipping and left and left[0] != words:
@@ -95,30 +97,33 @@ def _check_lines(line: str, lines: list[str], expected: list[str]) -> None:
 
 def _check_refusal(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move | None:
     """Check that a move is illegal; return the move, or None if some fields are omitted."""
-    kind = _kind(game, answers[0])
-    legal: list[Move] = list(game.legal(state, seat))
+    kind = _find_kind(game, answers[0])
+    legal: list[Move] = list(game.rules.legal(state, seat))
     if len(answers) <= len(fields_of(kind)):
         offers = [offer for offer in legal if type(offer) is kind]
         assert not any(_starts_with(game, offer, answers) for offer in offers), (
             f"but may: {answers}"
         )
         return None
-    move = meant(game, name_of(kind), dict(zip(fields_of(kind), answers[1:], strict=True)))
+    move = find_intended_move(
+        game, name_of(kind), dict(zip(fields_of(kind), answers[1:], strict=True))
+    )
     assert move is not None, f"a word means nothing here: {answers}"
     assert not is_legal(game, state, seat, move), f"but may: {answers}"
     return move
 
 
 def _reason(game: AnyGame, state: State, seat: Seat, move: Move | None) -> str | None:
-    assert game.why_not is not None, "this game gives no reasons"
+    assert game.words.instead is not None, "this game gives no reasons"
     assert move is not None, "a reason belongs to a whole move"
-    return game.why_not(game.public(state), game.private(state, seat), move)
+    reason = game.words.instead(game.views.public(state), game.views.private(state, seat), move)
+    return reason if isinstance(reason, str) else None
 
 
 def _find_move(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move | None:
     """Return the legal move whose fields, or whose answers to questions, are `answers`."""
-    moves: list[Move] = list(game.legal(state, seat))
-    kind = _kind(game, answers[0])
+    moves: list[Move] = list(game.rules.legal(state, seat))
+    kind = _find_kind(game, answers[0])
     if len(answers) <= len(fields_of(kind)) + 1:
         fields = dict(zip(fields_of(kind), answers[1:], strict=False))
         try:
@@ -163,8 +168,8 @@ def _starts_with(game: AnyGame, offer: Move, answers: list[str]) -> bool:
     return all(means(game, field, word, [value]) for (field, value), word in steps)
 
 
-def _kind(game: AnyGame, word: str) -> type[Move]:
-    every: tuple[type[Move], ...] = game.moves
+def _find_kind(game: AnyGame, word: str) -> type[Move]:
+    every: tuple[type[Move], ...] = game.rules.moves
     kinds: dict[object, type[Move]] = {name_of(kind): kind for kind in every}
     found = means(game, "do", word, kinds)
     assert found, f"no such move: {word}"
@@ -172,5 +177,5 @@ def _kind(game: AnyGame, word: str) -> type[Move]:
 
 
 def _list_possible_moves(game: AnyGame, state: State, seat: Seat) -> str:
-    moves: list[Move] = list(game.legal(state, seat))
-    return "possible now:\n" + "\n".join(spelt(game, move) for move in moves[:40])
+    moves: list[Move] = list(game.rules.legal(state, seat))
+    return "possible now:\n" + "\n".join(spell_move(game, move) for move in moves[:40])

@@ -13,7 +13,7 @@ from sandbox.shapes import INTEGER, Json
 from sandbox.slash import commands_for
 from tests.support.clicking_players import (
     NO_OPTIONS,
-    PREFERRED,
+    PREFERRED_LABELS,
     Options,
     due_at,
     is_over,
@@ -57,9 +57,11 @@ async def play_by_typing(
         commands = moves_offered(person, game)
         said = ""
         while commands and "✅" not in said and NOT_YOUR_TURN not in said:
-            command = _likeliest(commands, said, chance)
+            command = _choose_command(commands, said, chance)
             commands.remove(command)
-            answer = await _run(person, f"/{game} {command['name']}", command, chance)
+            answer = await _run_with_suggestions(
+                person, f"/{game} {command['name']}", command, chance
+            )
             if answer is not None:
                 assert answer.only_for(person)
                 said = answer.text
@@ -80,7 +82,9 @@ def moves_offered(person: Person, game: str) -> list[Json]:
     return [each for each in group["options"] if each["name"] not in SUBCOMMANDS_THAT_ARE_NO_MOVES]
 
 
-async def _run(person: Person, spelt: str, command: Json, chance: random.Random) -> Panel | None:
+async def _run_with_suggestions(
+    person: Person, spelt: str, command: Json, chance: random.Random
+) -> Panel | None:
     """Run a command with suggested values; return the response, or None without suggestions."""
     filled: dict[str, Any] = {}
     options = [each for each in command.get("options") or () if each["name"] != "table"]
@@ -114,12 +118,12 @@ async def _choose_value(
     return value
 
 
-def _likeliest(commands: list[Json], said: str, chance: random.Random) -> Json:
+def _choose_command(commands: list[Json], said: str, chance: random.Random) -> Json:
     """Usually choose a command that the last response called possible, ideally a preferred one."""
     possible = said.casefold().rpartition("possible: ")[2]
 
     def rank(command: Json) -> tuple[bool, bool, float]:
         name: str = command["name"]
-        return name not in possible, name not in PREFERRED, chance.random()
+        return name not in possible, name not in PREFERRED_LABELS, chance.random()
 
     return chance.choice(commands) if chance.random() < 0.1 else min(commands, key=rank)

@@ -61,10 +61,13 @@ class FakeChannel:
 
 @asynccontextmanager
 async def delivery_to(
-    channel: FakeChannel, session: EngineSession, min_interval: float = 0.0
+    channel: FakeChannel,
+    session: EngineSession,
+    min_interval: float = 0.0,
+    **more: Any,  # noqa: ANN401  Delivery's arguments
 ) -> AsyncGenerator[Delivery]:
     """Yield a delivery that sends all changes of tables to a fake channel, and close it."""
-    delivery = create_delivery(channel, session, min_interval=min_interval)
+    delivery = create_delivery(channel, session, min_interval=min_interval, **more)
     session.engine.tables.on_change(delivery.schedule)
     yield delivery
     await delivery.close()

@@ -12,7 +12,7 @@ from bot.engine import Engine
 from tests.bot.delivery.fake_channel import create_delivery
 from tests.support.engine_session import ADA, BEN, GAMES, EngineSession
 
-TURNAROUND = 6.0  # seconds a table waits while other tables are delivered
+DELIVERY_SECONDS = 6.0  # seconds a table waits while other tables are delivered
 ATTEMPTS_UNTIL_RECOVERY = 12
 
 
@@ -42,7 +42,7 @@ async def start_delivery(
 
     def deliver(table_id: str) -> None:
         delivery.schedule(table_id)
-        session.now += TURNAROUND
+        session.now += DELIVERY_SECONDS
 
     session.engine.tables.on_change(deliver)
     return delivery
@@ -61,7 +61,7 @@ async def test_a_failed_delivery_is_not_retried_before_the_retry_is_due(
     await delivery.wait_until_idle()
     assert down.attempts == 2
 
-    session.now += TURNAROUND
+    session.now += DELIVERY_SECONDS
     assert await session.engine.channel_retries.claim_retries() == [table_id]
     delivery.retry(table_id)
     await delivery.wait_until_idle()

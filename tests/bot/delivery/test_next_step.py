@@ -20,6 +20,7 @@ from bot.delivery.steps import (
     Pause,
     Send,
     Situation,
+    Skip,
     Step,
     Unclaim,
 )
@@ -34,7 +35,7 @@ from bot.discord_api.errors import (
     Refused,
 )
 from storage.delivery import (
-    REFRESH,
+    REFRESH_VERSION,
     AddPost,
     ClaimPosts,
     DropPost,
@@ -57,13 +58,17 @@ TURN = Post(TABLE, 2, 3, "turn", (ADA,), 999.0)
 MOVE = Post(TABLE, 3, 3, None, (), 999.5, channel=ELSEWHERE)
 SENDING = replace(TURN, claimed_at=990.0, channel=HERE)
 MOVING = replace(TURN, claimed_at=990.0, channel=ELSEWHERE)
+REVEAL = Post(TABLE, 4, 3, None, (), 999.5, moment="reveal")
+TELLING = replace(REVEAL, claimed_at=990.0, channel=HERE)
+REVEALED = replace(TELLING, message=501)
+OLDER = replace(OLD, number=1, made_at=1001.0, message=498, leaving=True)
 SHOWN = Shown(HERE, 500, OLD.ping, version=3)
 LOST, NEVER_SENT = Failed(may_have_arrived=True), Failed(may_have_arrived=False)
 LONG_WAIT = Failed(may_have_arrived=False, retry_after=90.0)
 
 
-def situation(**changes: Any) -> Situation:  # noqa: ANN401  the fields that a test changes
-    """Return the situation of a table whose message is up to date, with these fields changed."""
+def make_situation(**changes: Any) -> Situation:  # noqa: ANN401  a test may change any field
+    """Return the situation of a table whose message is up to date, with some fields changed."""
     now = Situation(
         table=TABLE,
         version=3,
@@ -79,7 +84,7 @@ def situation(**changes: Any) -> Situation:  # noqa: ANN401  the fields that a t
     return replace(now, **changes)
 
 
-def nobody(_intent: Intent) -> tuple[int, ...]:
+def nobody_concerned(_intent: Intent) -> tuple[int, ...]:
     """Return the people whom an intent still concerns, which is nobody."""
     return ()
 
@@ -89,10 +94,10 @@ def no_recipients(_post: Post) -> tuple[None, tuple[()]]:
     return None, ()
 
 
-def in_trouble(reason: str = "shut", **changes: Any) -> Situation:  # noqa: ANN401  the fields that a test changes
-    """Return the situation of a table whose channel is in trouble, with these fields changed."""
+def in_trouble(reason: str = "shut", **changes: Any) -> Situation:  # noqa: ANN401  a test may change any field
+    """Return the situation of a table whose channel is in trouble, with some fields changed."""
     trouble = Trouble(reason, since=900.0, tried_at=900.0, retry_at=1500.0)  # type: ignore[arg-type]
-    return situation(**{"shown": replace(SHOWN, trouble=trouble), **changes})
+    return make_situation(**{"shown": replace(SHOWN, trouble=trouble), **changes})
 
 
 OUTDATED = replace(SHOWN, version=2)
@@ -102,61 +107,85 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
 @pytest.mark.parametrize(
     ("now", "step"),
     [
-        # The channel works.
-        (situation(), Idle()),
-        (situation(posts=(OLD, TURN)), Claim((TURN,))),
-        (situation(posts=(OLD, TURN), post_wait=0.5), Pause(0.5)),
-        (situation(posts=(OLD, TURN), bots_move_for=15.0), Idle(15.0)),
-        (situation(shown=OUTDATED), Do.EDIT),
-        (situation(shown=OUTDATED, edit_wait=0.5), Pause(0.5)),
-        (situation(shown=Shown(HERE), posts=()), Do.POST_SILENTLY),
-        (situation(shown=replace(OUTDATED, ping=Ping("turn", (ADA,)))), Do.POST_SILENTLY),
-        (situation(shown=Shown(HERE, version=REFRESH), posts=()), Do.CALL_IT_SHOWN),
-        (situation(posts=(replace(OLD, leaving=True),)), Delete(replace(OLD, leaving=True))),
-        (situation(posts=(OLD, replace(TURN, purpose="remind"))), CheckMembers((ADA,))),
+        # Situations of a channel that works.
+        (make_situation(), Idle()),
+        (make_situation(posts=(OLD, TURN)), Claim((TURN,))),
+        (make_situation(posts=(OLD, TURN), post_wait=0.5), Pause(0.5)),
+        (make_situation(posts=(OLD, TURN), bots_move_for=15.0), Idle(15.0)),
+        (make_situation(shown=OUTDATED), Do.EDIT),
+        (make_situation(shown=OUTDATED, edit_wait=0.5), Pause(0.5)),
+        (make_situation(shown=Shown(HERE), posts=()), Do.POST_SILENTLY),
+        (make_situation(shown=replace(OUTDATED, ping=Ping("turn", (ADA,)))), Do.POST_SILENTLY),
+        (make_situation(shown=Shown(HERE, version=REFRESH_VERSION), posts=()), Do.CALL_IT_SHOWN),
+        (make_situation(posts=(replace(OLD, leaving=True),)), Delete(replace(OLD, leaving=True))),
         (
-            situation(
+            make_situation(posts=(replace(OLD, message=499, leaving=True), OLDER)),
+            Delete(OLDER),  # its process had a fast clock
+        ),
+        (make_situation(posts=(OLD, replace(TURN, purpose="remind"))), CheckMembers((ADA,))),
+        (
+            make_situation(
                 posts=(OLD, replace(TURN, purpose="remind")),
                 memory=Memory(checked=frozenset({ADA})),
             ),
             Claim((replace(TURN, purpose="remind"),)),
         ),
-        # A post was just claimed, or may have been sent.
+        # Situations in which a post was just claimed, or may have been sent.
         (
-            situation(posts=(OLD, SENDING), memory=Memory(claimed=2, claimed_version=3)),
+            make_situation(posts=(OLD, SENDING), memory=Memory(claimed=2, claimed_version=3)),
             Send(SENDING),
         ),
         (
-            situation(posts=(OLD, SENDING), memory=Memory(claimed=2, claimed_version=2)),
+            make_situation(posts=(OLD, SENDING), memory=Memory(claimed=2, claimed_version=2)),
             Unclaim(SENDING),
         ),
-        (situation(posts=(OLD, SENDING)), Send(SENDING, again=True)),
-        (situation(posts=(OLD, SENDING, MOVE)), Find(SENDING)),
-        (situation(posts=(OLD, SENDING), now=990.0 + NONCE_LIFETIME + 1), Find(SENDING)),
-        (situation(posts=(OLD, SENDING), still_concerned=nobody), Find(SENDING)),
-        # The table's message stays in place.
-        (situation(posts=(OLD, TURN), stays=True), Claim((TURN,))),
-        (situation(posts=(OLD, TURN), stays=True, shown=OUTDATED), Do.EDIT),
-        (situation(posts=(TURN,), stays=True, shown=Shown(HERE)), Do.POST_SILENTLY),
+        (make_situation(posts=(OLD, SENDING)), Send(SENDING, again=True)),
+        (make_situation(posts=(OLD, SENDING, MOVE)), Find(SENDING)),
+        (make_situation(posts=(OLD, SENDING), now=990.0 + NONCE_LIFETIME + 1), Find(SENDING)),
+        (make_situation(posts=(OLD, SENDING), still_concerned=nobody_concerned), Find(SENDING)),
+        # Situations of a table whose message stays in place.
+        (make_situation(posts=(OLD, TURN), stays=True), Claim((TURN,))),
+        (make_situation(posts=(OLD, TURN), stays=True, shown=OUTDATED), Do.EDIT),
+        (make_situation(posts=(TURN,), stays=True, shown=Shown(HERE)), Do.POST_SILENTLY),
         (
-            situation(
+            make_situation(
                 posts=(OLD, replace(TURN, message=501, channel=HERE)),
                 stays=True,
-                still_concerned=nobody,
+                still_concerned=nobody_concerned,
             ),
             Delete(replace(TURN, message=501, channel=HERE)),
         ),
-        # The message lacks its picture.
-        (situation(shown=replace(SHOWN, lacks_picture=True)), Do.EDIT),
+        # Situations in which a moment has to be told, or was told below the table's message.
+        (make_situation(posts=(OLD, TURN, REVEAL), told=frozenset({4})), Claim((REVEAL,))),
+        (make_situation(posts=(OLD, REVEAL), told=frozenset({4}), post_wait=0.5), Pause(0.5)),
         (
-            situation(shown=replace(SHOWN, lacks_picture=True), uploads_work=False),
+            make_situation(posts=(OLD, REVEAL), told=frozenset({4}), bots_move_for=5.0),
+            Claim((REVEAL,)),
+        ),
+        (make_situation(posts=(OLD, REVEAL, TURN)), Skip(REVEAL)),
+        (make_situation(posts=(OLD, TELLING), memory=Memory(claimed=4)), Send(TELLING)),
+        (make_situation(posts=(OLD, TURN, TELLING)), Send(TELLING, again=True)),
+        (make_situation(posts=(OLD, TELLING), now=990.0 + NONCE_LIFETIME + 1), Find(TELLING)),
+        (make_situation(posts=(OLD, REVEAL, MOVE), told=frozenset({4})), Claim((MOVE,))),
+        (make_situation(posts=(OLD, REVEALED, TURN)), Claim((TURN,))),
+        (make_situation(posts=(OLD, REVEALED)), Do.POST_SILENTLY),
+        (make_situation(posts=(OLD, replace(REVEALED, message=499))), Idle()),
+        (make_situation(posts=(OLD, REVEALED), shown=OUTDATED, bots_are_due=True), Do.EDIT),
+        (make_situation(posts=(OLD, REVEALED), shown=OUTDATED, stays=True), Do.EDIT),
+        (in_trouble(posts=(OLD, REVEAL)), Idle()),
+        # Situations in which the message lacks its picture.
+        (make_situation(shown=replace(SHOWN, lacks_picture=True)), Do.EDIT),
+        (
+            make_situation(shown=replace(SHOWN, lacks_picture=True), uploads_work=False),
             Idle(PICTURE_RETRY_DELAY),
         ),
         (
-            situation(shown=replace(SHOWN, lacks_picture=True), memory=Memory(picture_at=57.0)),
+            make_situation(
+                shown=replace(SHOWN, lacks_picture=True), memory=Memory(picture_at=57.0)
+            ),
             Idle(7.0),
         ),
-        # The channel is in trouble.
+        # Situations of a channel in trouble.
         (in_trouble(posts=(OLD, TURN)), Idle()),
         (in_trouble(posts=(OLD, TURN), memory=Memory(trying=True)), Claim((TURN,))),
         (in_trouble(memory=Memory(trying=True)), Do.CLEAR_TROUBLE),
@@ -165,7 +194,7 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
         (in_trouble(memory=Memory(alerting=True), is_live=False), Idle()),
         (in_trouble("gone", memory=Memory(trying=True, alerting=True)), Do.ALERT),
         (
-            situation(
+            make_situation(
                 shown=replace(SHOWN, trouble=GONE_ALERTED),
                 memory=Memory(trying=True, alerting=True),
                 posts=(OLD, TURN),
@@ -177,14 +206,14 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
         (in_trouble("gone", posts=(OLD, MOVE), memory=Memory(stopped=True)), Idle()),
         (in_trouble("down", memory=Memory(trying=True, probing=True)), Do.EDIT),
         (
-            situation(
+            make_situation(
                 shown=replace(OUTDATED, trouble=GONE_ALERTED), memory=Memory(edits_work=True)
             ),
             Do.EDIT,
         ),
-        (situation(memory=Memory(archived=True), shown=OUTDATED), Do.UNARCHIVE),
+        (make_situation(memory=Memory(archived=True), shown=OUTDATED), Do.UNARCHIVE),
         (
-            situation(posts=(replace(OLD, leaving=True),), memory=Memory(delete_at=50.75)),
+            make_situation(posts=(replace(OLD, leaving=True),), memory=Memory(delete_at=50.75)),
             Pause(0.75),
         ),
     ],
@@ -210,7 +239,7 @@ GONE_OLD = replace(OLD, leaving=True)
 @pytest.mark.parametrize(
     ("step", "outcome", "writes", "trouble"),
     [
-        # Sending a post.
+        # Outcomes of sending a post.
         (Send(SENDING), Done(501), (SetPosted(SENDING, HERE, 501, 3),), None),
         (
             Send(SENDING),
@@ -232,7 +261,7 @@ GONE_OLD = replace(OLD, leaving=True)
         (Send(SENDING), Refused(UNKNOWN_CHANNEL), (QueueAgain(SENDING),), "gone"),
         (Send(SENDING, again=True), Refused(MISSING_ACCESS), (), "shut"),
         (Send(SENDING), Refused(THREAD_ARCHIVED), (QueueAgain(SENDING),), None),
-        # Sending a post to the channel to which the table is moving.
+        # Outcomes of sending a post to the channel to which the table is moving.
         (
             Send(MOVING),
             Refused(MISSING_ACCESS),
@@ -252,7 +281,7 @@ GONE_OLD = replace(OLD, leaving=True)
             None,
         ),
         (Send(MOVING), LOST, (), "down"),
-        # Searching for a post that may have been sent.
+        # Outcomes of searching for a post that may have been sent.
         (Find(SENDING), Done(501), (SetPosted(SENDING, HERE, 501, 2),), None),
         (Find(SENDING), Done(), (QueueAgain(SENDING),), None),
         (
@@ -274,7 +303,32 @@ GONE_OLD = replace(OLD, leaving=True)
             None,
         ),
         (Find(SENDING), LOST, (), "down"),
-        # Editing the table's message.
+        # Outcomes of telling a moment, and of searching for its message.
+        (Skip(REVEAL), Done(), (DropPost(REVEAL),), None),
+        (Send(TELLING), Done(501), (SetPosted(TELLING, HERE, 501, None),), None),
+        (
+            Send(TELLING),
+            Done(501, lacks_picture=True),
+            (SetPosted(TELLING, HERE, 501, None),),
+            None,
+        ),
+        (
+            Send(TELLING),
+            Refused(MISSING_ACCESS),
+            (QueueAgain(replace(TELLING, channel=None)),),
+            "shut",
+        ),
+        (Find(TELLING), Done(501), (SetPosted(TELLING, HERE, 501, None),), None),
+        (Find(TELLING), Done(), (QueueAgain(replace(TELLING, channel=None)),), None),
+        (Find(TELLING), Done(can_tell=False), (SetPosted(TELLING, HERE, 0, None),), None),
+        (Find(TELLING), Refused(MISSING_ACCESS), (SetPosted(TELLING, HERE, 0, None),), None),
+        (
+            Find(TELLING),
+            Refused(UNKNOWN_CHANNEL),
+            (QueueAgain(replace(TELLING, channel=None)),),
+            None,
+        ),
+        # Outcomes of editing the table's message.
         (Do.EDIT, Done(500), (SetShown(3),), None),
         (Do.EDIT, Done(500, lacks_picture=True), (SetShown(3, lacks_picture=True),), None),
         (Do.EDIT, Refused(UNKNOWN_MESSAGE), (ADD_SILENT,), None),
@@ -283,7 +337,7 @@ GONE_OLD = replace(OLD, leaving=True)
         (Do.EDIT, NEVER_SENT, (), "down"),
         (Do.EDIT, Refused(MISSING_ACCESS), (), "shut"),
         (Do.EDIT, Refused(THREAD_ARCHIVED), (), None),
-        # Deleting an old message.
+        # Outcomes of deleting an old message.
         (Delete(GONE_OLD), Done(), (DropPost(GONE_OLD),), None),
         (Delete(GONE_OLD), Refused(UNKNOWN_MESSAGE), (DropPost(GONE_OLD),), None),
         (Delete(GONE_OLD), Refused(MISSING_ACCESS), (DropPost(GONE_OLD),), None),
@@ -302,7 +356,7 @@ GONE_OLD = replace(OLD, leaving=True)
         (Delete(GONE_OLD), Refused(THREAD_ARCHIVED), (), None),
         (Delete(GONE_OLD), Refused(0), (), "down"),
         (Delete(GONE_OLD), LOST, (), None),
-        # All other steps.
+        # Outcomes of all other steps.
         (Do.UNARCHIVE, Done(), (), None),
         (Do.UNARCHIVE, Refused(MISSING_PERMISSIONS), (), "locked"),
         (Do.POST_SILENTLY, Done(), (ADD_SILENT,), None),
@@ -314,13 +368,13 @@ GONE_OLD = replace(OLD, leaving=True)
 def test_each_outcome_of_a_step_is_stored(
     step: Step, outcome: Outcome, writes: tuple[Write, ...], trouble: str | None
 ) -> None:
-    stored_writes = after_step(step, outcome, situation(posts=(GONE_OLD, SENDING))).writes
+    stored_writes = after_step(step, outcome, make_situation(posts=(GONE_OLD, SENDING))).writes
     assert writes_without_trouble(stored_writes) == writes
     assert trouble_in(stored_writes) == trouble
 
 
 def test_a_post_refused_by_its_own_channel_is_followed_by_an_edit_of_the_old_message() -> None:
-    now = situation(posts=(OLD, SENDING), shown=OUTDATED, memory=Memory(claimed=2))
+    now = make_situation(posts=(OLD, SENDING), shown=OUTDATED, memory=Memory(claimed=2))
     after = after_step(Send(SENDING), Refused(MISSING_PERMISSIONS), now)
     refused = in_trouble(
         shown=replace(OUTDATED, trouble=GONE_ALERTED), posts=(OLD, TURN), memory=after.memory
@@ -332,15 +386,17 @@ def test_a_post_refused_by_its_own_channel_is_followed_by_an_edit_of_the_old_mes
 
 
 def test_a_long_wait_that_discord_asks_for_decides_when_to_retry() -> None:
-    stored_writes = after_step(Send(SENDING), LONG_WAIT, situation(posts=(OLD, SENDING))).writes
+    stored_writes = after_step(
+        Send(SENDING), LONG_WAIT, make_situation(posts=(OLD, SENDING))
+    ).writes
     (stored,) = [each.trouble for each in stored_writes if isinstance(each, SetTrouble)]
     assert stored is not None
     assert stored.retry_at == 1000.0 + 90.0
 
 
 def test_an_archived_thread_is_unarchived_once() -> None:
-    archived = after_step(Do.EDIT, Refused(THREAD_ARCHIVED), situation(shown=OUTDATED)).memory
-    now = situation(shown=OUTDATED, memory=archived)
+    archived = after_step(Do.EDIT, Refused(THREAD_ARCHIVED), make_situation(shown=OUTDATED)).memory
+    now = make_situation(shown=OUTDATED, memory=archived)
     assert next_step(now) == Do.UNARCHIVE
     now = replace(now, memory=after_step(Do.UNARCHIVE, Done(), now).memory)
     assert next_step(now) == Do.EDIT
@@ -348,7 +404,7 @@ def test_an_archived_thread_is_unarchived_once() -> None:
 
 
 def test_a_delete_that_fails_in_an_outage_is_tried_once_more() -> None:
-    now = situation(posts=(GONE_OLD,))
+    now = make_situation(posts=(GONE_OLD,))
     after = after_step(Delete(GONE_OLD), LOST, now)
     assert after.writes == ()
     again = replace(now, memory=after.memory)
@@ -356,10 +412,18 @@ def test_a_delete_that_fails_in_an_outage_is_tried_once_more() -> None:
     assert trouble_in(after_step(Delete(GONE_OLD), LOST, again).writes) == "down"
 
 
+def test_people_pinged_by_a_post_that_was_replaced_later_are_not_pinged_again() -> None:
+    """A silent post below a moment replaces the post that pinged someone."""
+    lost = replace(GONE_OLD, channel=ELSEWHERE)
+    replaced = replace(TURN, people=(BEN,), message=501, channel=HERE, leaving=True)
+    now = make_situation(posts=(lost, replaced))
+    assert after_step(Delete(lost), Refused(UNKNOWN_CHANNEL), now).writes == (DropPost(lost),)
+
+
 def test_people_pinged_by_a_newer_post_are_not_pinged_again_for_a_lost_one() -> None:
     newer = replace(TURN, people=(BEN,), message=501, channel=HERE)
     lost = replace(GONE_OLD, channel=ELSEWHERE)
-    now = situation(posts=(lost, newer))
+    now = make_situation(posts=(lost, newer))
     assert after_step(Delete(lost), Refused(UNKNOWN_CHANNEL), now).writes == (DropPost(lost),)
 
 
@@ -367,7 +431,7 @@ def test_a_refused_move_takes_back_every_post_for_the_new_channel() -> None:
     line = replace(TURN, number=4, channel=ELSEWHERE)
     moving = replace(MOVE, claimed_at=999.5)
     here = replace(TURN, number=5)
-    now = situation(posts=(OLD, moving, line, here), stays=True)
+    now = make_situation(posts=(OLD, moving, line, here), stays=True)
     assert after_step(Send(moving), Refused(MISSING_ACCESS), now).writes == (
         DropPost(moving),
         QueueAgain(replace(line, channel=None)),
@@ -375,14 +439,14 @@ def test_a_refused_move_takes_back_every_post_for_the_new_channel() -> None:
 
 
 def test_a_ping_below_a_table_that_stays_does_not_become_its_message() -> None:
-    now = situation(posts=(OLD, SENDING), stays=True)
+    now = make_situation(posts=(OLD, SENDING), stays=True)
     assert after_step(Send(SENDING), Done(501), now).writes == (
         SetPosted(SENDING, HERE, 501, None),
     )
 
 
 def test_a_deleted_message_that_only_lacked_a_detail_is_not_replaced() -> None:
-    now = situation(shown=replace(SHOWN, version=REFRESH))
+    now = make_situation(shown=replace(SHOWN, version=REFRESH_VERSION))
     assert after_step(Do.EDIT, Refused(UNKNOWN_MESSAGE), now).writes == (SetShown(3),)
 
 
@@ -410,13 +474,13 @@ def test_a_channel_that_works_again_is_no_longer_in_trouble() -> None:
 
 
 def test_a_missing_picture_is_uploaded_again_soon() -> None:
-    after = after_step(Do.EDIT, Done(500, lacks_picture=True), situation())
+    after = after_step(Do.EDIT, Done(500, lacks_picture=True), make_situation())
     assert after.memory.picture_at == 50.0 + UPLOAD_RETRY_DELAY
-    assert after_step(Do.EDIT, Done(500), situation()).memory.picture_at == 0.0
+    assert after_step(Do.EDIT, Done(500), make_situation()).memory.picture_at == 0.0
 
 
 def test_a_claim_that_pings_nobody_is_not_sent() -> None:
-    nobody = situation(posts=(OLD, TURN), recipients=no_recipients)
+    nobody = make_situation(posts=(OLD, TURN), recipients=no_recipients)
     after = after_step(Claim((TURN,)), Done(), nobody)
     assert after.writes == (ClaimPosts((TURN,), None),)
     assert after.memory.claimed is None

@@ -9,7 +9,7 @@ from bot.delivery import open_panels
 from bot.delivery.late_pictures import Answered
 from bot.delivery.open_panels import OpenPanels
 from bot.discord_api.interaction import Interaction, Kind
-from bot.discord_api.responses import ORIGINAL, Outcome, Reply, Responses
+from bot.discord_api.responses import ORIGINAL_MESSAGE, Outcome, Reply, Responses
 from bot.engine import Person
 from bot.messages.components import EPHEMERAL, Payload, button
 from bot.messages.custom_id import Click, Verb
@@ -34,8 +34,9 @@ class Panels:
     """`OpenPanels` with a fake Discord that records which panels are deleted."""
 
     def __init__(self) -> None:
-        self.deleted: list[tuple[int, str]] = []  # interaction ids and message ids
-        self.busy: set[int] = set()  # panels on which a click is being answered
+        # The ids of the interaction and of the message of each deletion.
+        self.deleted: list[tuple[int, str]] = []
+        self.busy: set[int] = set()  # the ids of panels on which a click is being answered
         self.open = OpenPanels(cast("Responses", self), lambda message: message not in self.busy)
 
     async def delete(self, interaction: Interaction, message: str) -> None:
@@ -67,7 +68,7 @@ async def test_a_new_panel_replaces_the_older_one() -> None:
     await panels.show(2, 200)
     await panels.show(3, 300, follow_up=True)
     await panels.show(4, 400)
-    assert panels.deleted == [(1, ORIGINAL), (2, ORIGINAL), (3, "300")]
+    assert panels.deleted == [(1, ORIGINAL_MESSAGE), (2, ORIGINAL_MESSAGE), (3, "300")]
 
 
 async def test_a_click_on_a_panel_keeps_it_and_renews_its_token() -> None:
@@ -76,7 +77,7 @@ async def test_a_click_on_a_panel_keeps_it_and_renews_its_token() -> None:
     await panels.show(2, None, clicked=100)  # Discord didn't confirm the answer
     assert not panels.deleted
     await panels.show(3, 300)
-    assert panels.deleted == [(2, ORIGINAL)]
+    assert panels.deleted == [(2, ORIGINAL_MESSAGE)]
 
 
 @pytest.mark.parametrize("verb", [Verb.LOG, Verb.JOIN, Verb.RULES, Verb.ENDED])
@@ -98,7 +99,7 @@ async def test_panels_of_other_people_and_tables_stay() -> None:
     assert not panels.deleted
     await panels.open.close(moved, "abc")
     await panels.open.close(moved, "abc")
-    assert panels.deleted == [(2, ORIGINAL)]
+    assert panels.deleted == [(2, ORIGINAL_MESSAGE)]
 
 
 async def test_a_panel_stays_if_an_earlier_click_is_answered_after_it() -> None:
@@ -108,7 +109,7 @@ async def test_a_panel_stays_if_an_earlier_click_is_answered_after_it() -> None:
     await panels.show(1, 100)
     assert not panels.deleted
     await panels.show(3, 300)
-    assert panels.deleted == [(2, ORIGINAL)]
+    assert panels.deleted == [(2, ORIGINAL_MESSAGE)]
 
 
 async def test_a_public_message_is_never_deleted() -> None:
@@ -125,7 +126,7 @@ async def test_a_panel_stays_while_a_click_on_it_is_answered() -> None:
     await panels.show(2, 200)
     assert not panels.deleted
     await panels.show(3, 100, clicked=100)  # panel 100 becomes the newest panel again
-    assert panels.deleted == [(2, ORIGINAL)]
+    assert panels.deleted == [(2, ORIGINAL_MESSAGE)]
 
 
 async def test_a_panel_stays_if_its_token_has_expired_or_its_message_is_not_known(

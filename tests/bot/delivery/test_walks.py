@@ -6,11 +6,12 @@ import pytest
 
 from tests.bot.delivery.walks import Walk
 
-SHARES, WALKS_PER_SHARE = 4, 5000  # several processes can run the shares in parallel
+SHARE_COUNT = 4  # parts of all walks, which several processes can run in parallel
+WALKS_PER_SHARE = 5000
 
 
-@pytest.mark.no_cover  # tracing would double the time
-@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.no_cover  # measuring coverage would double the time of all walks
+@pytest.mark.parametrize("share", range(SHARE_COUNT))
 def test_a_table_survives_every_walk(share: int) -> None:
     for seed in range(share * WALKS_PER_SHARE, (share + 1) * WALKS_PER_SHARE):
         walk = Walk(Random(seed))

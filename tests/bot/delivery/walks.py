@@ -2,8 +2,8 @@
 
 A walk changes the table, breaks and mends channels, kills the process between any two steps, and
 answers requests in every way that Discord does. In the end everything is mended. The table must
-then have one message that shows its newest version, and everyone who is due must have been pinged
-exactly once.
+then have one message that shows its newest version, everyone who is due must have been pinged
+exactly once, and every moment must have been told exactly once.
 """
 
 from collections.abc import Iterable
@@ -62,6 +62,7 @@ class Message:
     is_line: bool
     has_picture: bool = True
     posted_at: float = 0.0
+    is_moment: bool = False
 
 
 @dataclass(slots=True)
@@ -70,6 +71,15 @@ class Due:
 
     pings: int = 0
     excused: bool = False  # the count may be wrong, because a message was lost
+
+
+@dataclass(slots=True)
+class Told:
+    """How often a moment was told in a message of its own."""
+
+    wanted: bool  # the server wants a message for the moment
+    times: int = 0
+    excused: bool = False  # the count may be wrong, because the bot can't tell what was sent
 
 
 @dataclass
@@ -87,8 +97,11 @@ class Walk:
     uploads_work: bool = True
     due: dict[int, Due] = field(default_factory=dict[int, Due])
     channels: dict[int, Channel] = field(default_factory=lambda: {1: Channel(), 2: Channel()})
+    moments: dict[int, Told] = field(default_factory=dict[int, Told])  # by the table's version
+    has_stayed: bool = False  # the table's message has ever stayed in place
     messages: dict[int, Message] = field(default_factory=dict[int, Message])
-    abandoned: set[int] = field(default_factory=set[int])  # messages that couldn't be deleted
+    # The numbers of messages that couldn't be deleted.
+    abandoned: set[int] = field(default_factory=set[int])
     last_message: int = 100
     mended: bool = False
     trace: list[str] = field(default_factory=list[str])
@@ -97,7 +110,7 @@ class Walk:
         self.store([AddPost("t", 1, self.now)])
         self.run()
         for _ in range(events):
-            name = self.chance.choice(EVENTS)
+            name = self.chance.choice(WALK_EVENTS)
             self.trace.append(name)
             getattr(self, name)()
             self.now += self.chance.choice((0.5, 10.0, 100.0))
@@ -105,7 +118,7 @@ class Walk:
         self.mend()
         self.check()
 
-    # Events at the table.
+    # What people do at the table.
 
     def passes_the_turn(self) -> None:
         """Let someone move, and make one or two others due."""
@@ -113,6 +126,16 @@ class Walk:
         people = tuple(self.chance.sample((11, 22, 33), self.chance.choice((1, 1, 2))))
         self.due = {person: Due() for person in people}
         self.store([AddPost("t", self.version, self.now, Intent("turn", people))])
+
+    def reveals_something(self) -> None:
+        """Let a move reveal something, and perhaps pass the turn."""
+        version = self.version + 1
+        self.moments[version] = Told(wanted=self.chance.random() < 0.8)
+        self.store([AddPost("t", version, self.now, moment="reveal")])
+        if self.chance.random() < 0.7:
+            self.passes_the_turn()
+        else:
+            self.keeps_the_turn()
 
     def keeps_the_turn(self) -> None:
         self.version += 1
@@ -140,19 +163,24 @@ class Walk:
 
     def changes_its_mode(self) -> None:
         self.stays = not self.stays
+        self.has_stayed = True
 
-    # Events at Discord and at the bot.
+    # What happens at Discord and to the bot.
 
     def loses_a_message(self) -> None:
         """Let a moderator delete one of the bot's messages."""
         if self.messages:
             lost = self.messages.pop(self.chance.choice(list(self.messages)))
             self.excuse(lost.people)
+            if lost.is_moment:
+                self.moments[lost.version].excused = True
 
     def loses_a_channel(self) -> None:
         if all(channel.exists for channel in self.channels.values()):
             self.channels[self.chance.choice([1, 2])].exists = False
             self.excuse(self.due)  # everyone due may be pinged again in the table's next channel
+            for told in self.moments.values():
+                told.excused = True
             for number, message in list(self.messages.items()):
                 if not self.channels[message.channel].exists:
                     del self.messages[number]
@@ -175,7 +203,7 @@ class Walk:
     def crashes(self) -> None:
         self.memory = Memory()
 
-    # The delivery of the table.
+    # How the bot delivers the table.
 
     def retry_is_due(self) -> bool:
         trouble = self.shown.trouble
@@ -213,7 +241,7 @@ class Walk:
             self.store(result.writes)
             if not self.mended and self.chance.random() < 0.03:
                 self.trace.append("someone moves in the meantime")
-                self.passes_the_turn()
+                self.chance.choice((self.passes_the_turn, self.reveals_something))()
         raise AssertionError("The run doesn't end.")
 
     def situation(self) -> Situation:
@@ -230,6 +258,11 @@ class Walk:
             recipients=self.recipients,
             stays=self.stays,
             uploads_work=self.uploads_work,
+            told=frozenset(
+                post.number
+                for post in self.posts
+                if post.moment and self.moments[post.version].wanted
+            ),
         )
 
     def still_concerned(self, intent: Intent) -> tuple[int, ...]:
@@ -242,7 +275,7 @@ class Walk:
     def store(self, writes: Iterable[Write]) -> None:
         self.shown, self.posts = apply(writes, self.shown, self.posts)
 
-    # The model of Discord.
+    # How the model of Discord answers requests.
 
     def carry_out(self, step: Step) -> Outcome:
         if step is Do.ALERT:
@@ -294,11 +327,12 @@ class Walk:
 
     def create(self, post: Post) -> Outcome:
         for number, message in self.messages.items():
-            is_same = message.channel == post.channel and message.number == post.number
-            if is_same and self.now - message.posted_at < NONCE_LIFETIME:
+            if is_message_of(post, message) and self.now - message.posted_at < NONCE_LIFETIME:
                 is_current = message.version == self.version and message.has_picture
                 return Done(number, is_current=is_current)
         self.last_message += 1
+        if post.moment:
+            return self.tell(post)
         is_line = self.situation().is_line(post)
         has_picture = is_line or self.uploads_work
         pinged = () if post.intent is None else self.still_concerned(post.intent)
@@ -315,20 +349,34 @@ class Walk:
             self.due[person].pings += 1
         return Done(self.last_message, lacks_picture=not has_picture)
 
+    def tell(self, moment: Post) -> Outcome:
+        self.moments[moment.version].times += 1
+        self.messages[self.last_message] = Message(
+            moment.channel or 1,
+            moment.number,
+            moment.version,
+            (),
+            is_line=False,
+            posted_at=self.now,
+            is_moment=True,
+        )
+        return Done(self.last_message)
+
     def find(self, post: Post) -> Outcome:
         if not self.mended and self.chance.random() < 0.1:
             self.lose_track_of(post)
             return Done(can_tell=False)
         for number, message in self.messages.items():
-            is_same = message.channel == post.channel and message.number == post.number
-            if is_same and message.people == post.people:
+            if is_message_of(post, message) and message.people == post.people:
                 return Done(number)
         return Done()
 
     def lose_track_of(self, post: Post) -> None:
         """Record that the bot can't tell whether a post was sent, so a message may stay behind."""
         self.excuse(post.people)
-        sent = [each for each, message in self.messages.items() if message.number == post.number]
+        if post.moment:
+            self.moments[post.version].excused = True
+        sent = [number for number, each in self.messages.items() if each.number == post.number]
         self.abandoned |= set(sent)
 
     def edit(self) -> Outcome:
@@ -345,6 +393,7 @@ class Walk:
     def delete(self, post: Post) -> Outcome:
         if post.message not in self.messages:
             return Refused(UNKNOWN_MESSAGE)
+        assert not self.messages[post.message].is_moment, "a moment was deleted"
         del self.messages[post.message]
         return Done()
 
@@ -359,7 +408,7 @@ class Walk:
             if person in self.due:
                 self.due[person].excused = True
 
-    # The end of a walk.
+    # How a walk ends.
 
     def mend(self) -> None:
         """Make everything work again, and let the bot deliver everything that is left."""
@@ -390,13 +439,32 @@ class Walk:
             assert due.pings <= 1 or due.excused, "pinged twice"
             assert due.pings >= 1 or due.excused, "never pinged"
         stored = {post.message for post in self.posts} | self.abandoned
-        assert self.messages.keys() <= stored, "a message was forgotten"
-        lines = [post for post in self.posts if post.message != self.shown.message]
+        tables = {number for number, each in self.messages.items() if not each.is_moment}
+        assert tables <= stored, "a message was forgotten"
+        self.check_moments()
+        others = [post for post in self.posts if post.message != self.shown.message]
+        lines = [post for post in others if post.moment is None]
         assert all(post.intent and self.still_concerned(post.intent) for post in lines)
 
+    def check_moments(self) -> None:
+        for told in self.moments.values():
+            assert told.times <= told.wanted or told.excused, "told twice, or unwanted"
+            assert told.times >= told.wanted or told.excused, "never told"
+        if not self.has_stayed and not any(told.excused for told in self.moments.values()):
+            moments = [number for number, each in self.messages.items() if each.is_moment]
+            assert max(moments, default=0) < (self.shown.message or 0), "left above a moment"
 
-EVENTS = (
+
+def is_message_of(post: Post, message: Message) -> bool:
+    """Return True if a message has the nonce of a post: for a moment, the table's version."""
+    if message.channel != post.channel or message.is_moment != bool(post.moment):
+        return False
+    return message.version == post.version if post.moment else message.number == post.number
+
+
+WALK_EVENTS = (
     *["passes_the_turn"] * 6,
+    *["reveals_something"] * 3,
     *["keeps_the_turn"] * 2,
     "needs_nobody",
     "asks_for_the_table",

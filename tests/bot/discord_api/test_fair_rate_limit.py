@@ -17,7 +17,7 @@ from bot.discord_api.fair_rate_limit import (
 
 
 def times_of_turns(rate_limit: RateLimit, requested: list[float]) -> list[float]:
-    """Return the times, in seconds, at which requests made at these times get their turns."""
+    """Return when each request gets its turn, in seconds, given when it was made."""
     times: list[float] = []
     for now in requested:
         at = now + max(0.0, rate_limit.wait_at(now))
@@ -58,32 +58,32 @@ LOBBY, LOUNGE = 10, 20
 
 
 def order_served(*waiting: tuple[Flow, str]) -> list[str | None]:
-    """Return these items in the order in which a fair queue serves them."""
+    """Return the waiting items in the order in which a fair queue serves them."""
     queue: FairQueue[str] = FairQueue()
     for flow, item in waiting:
         queue.put(flow, item)
     return [queue.take() for _ in waiting]
 
 
-def items_of(flow: Flow, count: int) -> Iterable[tuple[Flow, str]]:
-    """Return this many items of one flow, each named by its person and channel."""
+def make_items(flow: Flow, count: int) -> Iterable[tuple[Flow, str]]:
+    """Return `count` items of one flow, each named by its person and channel."""
     return ((flow, f"{flow[0]}.{flow[1]}") for _ in range(count))
 
 
 def test_people_take_turns() -> None:
     served = order_served(
-        *items_of((ADA, LOBBY), 3), *items_of((BEN, LOUNGE), 2), *items_of((CY, LOBBY), 1)
+        *make_items((ADA, LOBBY), 3), *make_items((BEN, LOUNGE), 2), *make_items((CY, LOBBY), 1)
     )
     assert served == ["1.10", "2.20", "3.10", "1.10", "2.20", "1.10"]
 
 
 def test_flooding_many_channels_gives_nobody_more_turns() -> None:
-    flood = [each for channel in range(100) for each in items_of((ADA, channel), 6)]
+    flood = [each for channel in range(100) for each in make_items((ADA, channel), 6)]
     assert order_served(*flood, ((BEN, LOUNGE), "ben")).index("ben") == 1
 
 
 def test_the_channels_of_one_person_take_turns() -> None:
-    served = order_served(*items_of((ADA, LOBBY), 100), ((ADA, LOUNGE), "lounge"))
+    served = order_served(*make_items((ADA, LOBBY), 100), ((ADA, LOUNGE), "lounge"))
     assert served.index("lounge") == 1
 
 
@@ -120,7 +120,7 @@ async def test_a_cancelled_request_uses_no_turn() -> None:
     assert all(task.cancelled() for task in gone)
 
 
-class Room:
+class HeldSlots:
     """Fair slots whose holders keep them until an event is set."""
 
     def __init__(self, slots: int, share: int) -> None:
@@ -141,7 +141,7 @@ async def let_tasks_run() -> None:
 
 
 async def test_nobody_holds_more_than_their_share_of_the_slots() -> None:
-    room, go = Room(slots=4, share=2), asyncio.Event()
+    room, go = HeldSlots(slots=4, share=2), asyncio.Event()
     flood = [asyncio.create_task(room.enter((ADA, at), go)) for at in range(10)]
     await let_tasks_run()
     assert len(room.inside) == 2
@@ -154,7 +154,7 @@ async def test_nobody_holds_more_than_their_share_of_the_slots() -> None:
 
 
 async def test_no_channel_holds_more_than_its_share_of_the_slots() -> None:
-    room, go = Room(slots=4, share=2), asyncio.Event()
+    room, go = HeldSlots(slots=4, share=2), asyncio.Event()
     crowd = [asyncio.create_task(room.enter((person, LOBBY), go)) for person in range(10)]
     await let_tasks_run()
     assert len(room.inside) == 2
@@ -166,7 +166,7 @@ async def test_no_channel_holds_more_than_its_share_of_the_slots() -> None:
 
 
 async def test_a_slot_is_free_again_when_its_holder_is_cancelled() -> None:
-    room, go = Room(slots=1, share=1), asyncio.Event()
+    room, go = HeldSlots(slots=1, share=1), asyncio.Event()
     first = asyncio.create_task(room.enter((ADA, LOBBY), go))
     await let_tasks_run()
     waiting = asyncio.create_task(room.enter((BEN, LOBBY), go))

@@ -34,7 +34,7 @@ class Requests:
         return self.outage.is_on
 
     def end_with(self, *problems: BaseException | None) -> int:
-        """Let requests end with these problems, or None for success; return the ended outages."""
+        """Let requests fail, or succeed for None; return how many outages have ended since."""
         for problem in problems:
             if problem is None:
                 self.outage.record_success()

@@ -7,7 +7,7 @@ import aiohttp
 
 from bot.discord_api.rate_limit_bucket import PromptBucket
 
-AN_HOUR = "3600"  # seconds, as in a header
+HOUR_IN_SECONDS = "3600"  # a string, as in a header
 
 
 class FakeResponse:
@@ -19,7 +19,9 @@ class FakeResponse:
         }
 
 
-async def request(bucket: PromptBucket, remaining: int, reset_after: str = AN_HOUR) -> None:
+async def request_once(
+    bucket: PromptBucket, remaining: int, reset_after: str = HOUR_IN_SECONDS
+) -> None:
     async with bucket:
         bucket.update(cast("aiohttp.ClientResponse", FakeResponse(remaining, reset_after)))
 
@@ -27,9 +29,9 @@ async def request(bucket: PromptBucket, remaining: int, reset_after: str = AN_HO
 async def test_the_request_that_uses_up_a_limit_does_not_wait_for_it_to_reset() -> None:
     bucket = PromptBucket(None)
     async with asyncio.timeout(60):
-        await request(bucket, 1)
-        await request(bucket, 0)
-    next_one = asyncio.create_task(request(bucket, 1))
+        await request_once(bucket, 1)
+        await request_once(bucket, 0)
+    next_one = asyncio.create_task(request_once(bucket, 1))
     await asyncio.sleep(0)
     assert not next_one.done()
     next_one.cancel()
@@ -39,5 +41,5 @@ async def test_the_next_request_is_sent_after_the_reset() -> None:
     bucket = PromptBucket(None)
     async with asyncio.timeout(60):
         for remaining in (1, 0, 1, 0):
-            await request(bucket, remaining, "0.01")
+            await request_once(bucket, remaining, "0.01")
     assert bucket.limit == 2

@@ -60,8 +60,8 @@ def responses_over(session: FakeSession) -> Responses:
 
 
 @pytest.fixture(autouse=True)
-def _short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("CALLBACK", "DEFERRAL", "FOLLOW_UP"):
+def _shorten_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("CALLBACK_TIMEOUTS", "DEFERRAL_TIMEOUTS", "FOLLOW_UP_TIMEOUTS"):
         soon = aiohttp.ClientTimeout(0.01)
         monkeypatch.setattr(module, name, replace(getattr(module, name), text=soon, files=soon))
 
@@ -105,3 +105,14 @@ async def test_a_response_that_would_come_too_late_is_not_retried() -> None:
     session = FakeSession([{"retry_after": 60}])
     await responses_over(session).answer(CLICK_ON_PANEL, HERE)
     assert session.sent == ["POST in words"]
+
+
+async def test_nothing_is_sent_once_another_process_may_answer() -> None:
+    session = FakeSession([])
+    responses = Responses(
+        cast("aiohttp.ClientSession", session), "", lambda: 1, Emoji(), may_send=lambda: False
+    )
+    await responses.answer(CLICK_ON_PANEL, PICTURED)
+    await responses.answer_late(OPENING_COMMAND, HERE)
+    await responses.defer(CLICK_ON_PANEL)
+    assert session.sent == []

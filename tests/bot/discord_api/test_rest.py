@@ -13,6 +13,7 @@ from bot.discord_api.fair_rate_limit import RateLimit
 from bot.discord_api.outage import Outage
 from bot.discord_api.rest import MAX_RETRIES, RestClient
 from bot.messages.emoji import Emoji
+from storage.errors import Fenced
 
 
 class RateLimitingHttp:
@@ -31,9 +32,11 @@ class RateLimitingHttp:
         raise discord.HTTPException(cast("Any", response), "limited")
 
 
-def create_client(http: RateLimitingHttp) -> RestClient:
+def create_client(http: RateLimitingHttp, *, may_send: bool = True) -> RestClient:
     outage = Outage(lambda: 0.0)
-    return RestClient(cast("HTTPClient", http), RateLimit(0), Emoji(), outage)
+    return RestClient(
+        cast("HTTPClient", http), RateLimit(0), Emoji(), outage, may_send=lambda: may_send
+    )
 
 
 async def test_a_rate_limited_request_is_sent_again_after_the_wait() -> None:
@@ -42,11 +45,12 @@ async def test_a_rate_limited_request_is_sent_again_after_the_wait() -> None:
     assert http.requests == 3
 
 
-DISCORDS_OWN = {"Retry-After": "0", "Via": "1.1 google"}  # limits that discord.py waits out
+# The headers of a rate limit that discord.py waits out.
+DISCORDS_OWN_LIMIT = {"Retry-After": "0", "Via": "1.1 google"}
 
 
 @pytest.mark.parametrize(
-    "headers", [{}, {"Retry-After": "soon"}, {"Retry-After": "3600"}, DISCORDS_OWN]
+    "headers", [{}, {"Retry-After": "soon"}, {"Retry-After": "3600"}, DISCORDS_OWN_LIMIT]
 )
 async def test_a_rate_limit_without_a_reasonable_wait_raises_an_error(
     headers: dict[str, str],
@@ -96,3 +100,10 @@ async def test_a_message_may_have_arrived_if_its_connection_was_lost(
     with pytest.raises((aiohttp.ClientError, discord.RateLimited)) as failed:
         await rest.post(1, {}, nonce="once")
     assert may_have_arrived(failed.value) is in_doubt
+
+
+async def test_nothing_is_sent_once_another_process_may_send() -> None:
+    http = RateLimitingHttp(0)
+    with pytest.raises(Fenced):
+        await create_client(http, may_send=False).post(1, {}, nonce="once")
+    assert http.requests == 0

@@ -10,13 +10,13 @@ import pytest
 
 from bot.discord_api.retry import during_outage, retry
 
-DOWN = aiohttp.ServerDisconnectedError()
+DISCONNECTED = aiohttp.ServerDisconnectedError()
 REFUSED = discord.HTTPException(
     cast("Any", SimpleNamespace(status=403, reason="Forbidden", headers={})), "no"
 )
 
 
-class Work:
+class FailingWork:
     """Work that fails with the given errors in order, and then succeeds."""
 
     def __init__(self, *problems: Exception) -> None:
@@ -36,21 +36,21 @@ class Work:
 
 
 async def test_work_is_retried_until_an_outage_is_over() -> None:
-    work = Work(DOWN, DOWN)
+    work = FailingWork(DISCONNECTED, DISCONNECTED)
     assert await work.retry_with_pauses(0.0, 0.0) == "done"
     assert work.attempts == 3
 
 
 @pytest.mark.parametrize("problem", [REFUSED, ZeroDivisionError()])
 async def test_a_refusal_or_a_bug_is_raised_at_once(problem: Exception) -> None:
-    work = Work(problem)
+    work = FailingWork(problem)
     with pytest.raises(type(problem)):
         await work.retry_with_pauses(0.0)
     assert work.attempts == 1
 
 
 async def test_after_the_last_pause_the_last_problem_is_raised() -> None:
-    work = Work(DOWN, DOWN)
+    work = FailingWork(DISCONNECTED, DISCONNECTED)
     with pytest.raises(aiohttp.ServerDisconnectedError):
         await work.retry_with_pauses(0.0)
     assert work.attempts == 2
@@ -59,5 +59,5 @@ async def test_after_the_last_pause_the_last_problem_is_raised() -> None:
 async def test_every_failure_is_logged_without_its_message(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    await Work(aiohttp.ServerDisconnectedError("a secret")).retry_with_pauses(0.0)
+    await FailingWork(aiohttp.ServerDisconnectedError("a secret")).retry_with_pauses(0.0)
     assert caplog.messages == ["the work failed: ServerDisconnectedError"]

@@ -20,18 +20,19 @@ from bot.drawing.board_plan import (
     usual_card_width,
 )
 from bot.drawing.draw_scene import Studio, studio_of
-from bot.drawing.elements import Bar, CardOrPile, Panel, Pill, Pips, TextLine, Token
+from bot.drawing.elements import Bar, CardOrPile, Pill, Pips, TextLine
 from bot.drawing.picture_size import WIDTH
 from bot.drawing.sprites import PANEL_RIM_WIDTH
 from games.kit import AnyGame, Area, Badge, Board, Card, Label, Options, Row, Scene, Seat, Space
 from games.kit.art import Pip, Theme
 from games.kit.playout import own_bot, playout
-from games.kit.posters import lobby, podium
-from games.kit.scene import with_hand
-from tests.support.boards import BOARDED
+from games.kit.standard_scenes import lobby, podium
+from tests.support.boards import GAMES_WITH_A_BOARD
 
 E = TypeVar("E")
-every_game = pytest.mark.parametrize("game", BOARDED.values(), ids=BOARDED.keys())
+every_game = pytest.mark.parametrize(
+    "game", GAMES_WITH_A_BOARD.values(), ids=GAMES_WITH_A_BOARD.keys()
+)
 
 BOARD = Board(
     (
@@ -67,11 +68,11 @@ def texts_of(block: Block, kind: type[TextLine | Pill] = TextLine) -> list[str]:
 def play_tables(game: AnyGame, seats: int, options: Options) -> Iterator[Scene]:
     """Play a whole game, and yield the table after every move."""
     for turn in playout(game, seats, options, "a board stays put", own_bot):
-        yield game.table(game.public(turn.after))
+        yield game.pictures.table(game.views.public(turn.after))
 
 
 def seat_counts(game: AnyGame) -> range:
-    return game.seats(game.options())
+    return game.rules.seats(game.rules.options())
 
 
 def boxes_of(scene: Scene) -> dict[str | Seat, Box]:
@@ -81,13 +82,13 @@ def boxes_of(scene: Scene) -> dict[str | Seat, Box]:
 
 def test_our_games_have_boards() -> None:
     """A new game can do without a board, so only these five games need one."""
-    assert {"chroma", "coloretto", "cosmic", "kitten", "kritters"} <= BOARDED.keys()
+    assert {"chroma", "coloretto", "cosmic", "kitten", "kritters"} <= GAMES_WITH_A_BOARD.keys()
 
 
 @every_game
 def test_no_box_moves_in_a_whole_game(game: AnyGame) -> None:
     for seats in {seat_counts(game)[0], seat_counts(game)[-1]}:
-        first, *rest = play_tables(game, seats, game.options())
+        first, *rest = play_tables(game, seats, game.rules.options())
         for scene in rest:
             assert boxes_of(scene) == boxes_of(first)
 
@@ -95,7 +96,7 @@ def test_no_box_moves_in_a_whole_game(game: AnyGame) -> None:
 @every_game
 def test_every_area_has_a_box(game: AnyGame) -> None:
     for seats in seat_counts(game):
-        for scene in list(play_tables(game, seats, game.options()))[::7]:
+        for scene in list(play_tables(game, seats, game.rules.options()))[::7]:
             places = {area.place for area in scene.areas if area.seat is None}
             assert places <= boxes_of(scene).keys()
 
@@ -103,7 +104,7 @@ def test_every_area_has_a_box(game: AnyGame) -> None:
 @every_game
 def test_boxes_lie_inside_the_picture_and_no_seat_lies_inside_another_box(game: AnyGame) -> None:
     for seats in seat_counts(game):
-        scene = next(play_tables(game, seats, game.options()))
+        scene = next(play_tables(game, seats, game.rules.options()))
         assert scene.board is not None
         planned = plan_board(scene.board, seats)
         for box in planned.boxes.values():
@@ -116,7 +117,7 @@ def test_boxes_lie_inside_the_picture_and_no_seat_lies_inside_another_box(game: 
 @every_game
 def test_nothing_sticks_out_of_its_box(game: AnyGame) -> None:
     studio, seats = studio_of(game), seat_counts(game)[-1]
-    for scene in list(play_tables(game, seats, game.options()))[::11]:
+    for scene in list(play_tables(game, seats, game.rules.options()))[::11]:
         whole = studio.lay_out(scene, name)
         for x, y, area in whole.children[1:]:
             for placed in elements_of(area):
@@ -127,8 +128,8 @@ def test_nothing_sticks_out_of_its_box(game: AnyGame) -> None:
 
 @every_game
 def test_sentences_on_a_cheat_sheet_stay_in_their_box_and_apart(game: AnyGame) -> None:
-    assert game.cheat_sheet is not None
-    for _, _, area in studio_of(game).lay_out(game.cheat_sheet, name).children[1:]:
+    assert game.pictures.cheat_sheet is not None
+    for _, _, area in studio_of(game).lay_out(game.pictures.cheat_sheet(), name).children[1:]:
         words = (each for each in elements_of(area) if isinstance(each.element, TextLine))
         lines = [each for each in words if each.element.width > MAX_PIP_SIZE]
         for one, other in pairwise(lines):
@@ -300,6 +301,16 @@ def test_cards_on_a_stage_lose_their_notes_before_they_get_tiny() -> None:
     assert not any(isinstance(placed.element, TextLine) for placed in many)
 
 
+def test_cards_without_notes_are_as_large_where_notes_have_room() -> None:
+    cards = Row((Card("plum"),) * 12)
+    plain, noted = (
+        draw_in(Space("stage", wide=24, high=9, fills=True, noted=noted), cards)
+        for noted in (False, True)
+    )
+
+    assert card_widths(plain) == card_widths(noted)
+
+
 def test_words_on_a_stage_do_not_push_cards_out_of_it() -> None:
     low = Space("stage", wide=16, high=13, fills=True)
     rows = (Row((Card("plum"), Card("fig"), Card("pear"), Label("= 14"))) for _ in range(3))
@@ -367,69 +378,6 @@ def test_an_area_of_a_seat_may_lie_on_a_place_of_its_own() -> None:
 
 def test_an_odd_seat_has_an_empty_place_beside_it() -> None:
     assert boxes_of(SCENE).keys() == {"stalls", "stage", 0, 1, 2, "free seat 3"}
-
-
-def height_with(hand: Scene, seats: int) -> int:
-    """Return the height in pixels of a table with this many seats and a hand below."""
-    areas = tuple(Area(seat=Seat(seat)) for seat in range(seats))
-    scene = replace(SCENE, areas=(STALLS, *areas), below=hand)
-    return Image.open(io.BytesIO(Studio({}).draw(scene, name))).height
-
-
-def test_a_hand_lies_below_its_table() -> None:
-    hand = Scene("Your hand", (Area("Your hand", rows=(Row((Card("plum"),)),)),))
-    alone = Image.open(io.BytesIO(Studio({}).draw(hand, name))).height
-    table = plan_board(BOARD, 2).height
-
-    assert height_with(hand, 2) == table + alone
-
-
-def test_what_the_table_shows_is_not_repeated_in_a_hand_below_it() -> None:
-    own = Area("Your hand", rows=(Row((Card("plum"),)),))
-    again = Area("Stalls", rows=(Row((Card("plum"), Card("pear"))),), repeats=True)
-    plain, more = Scene("Your hand", (own,)), Scene("Your hand", (own, again))
-
-    assert height_with(more, 2) == height_with(plain, 2)
-    few, many = (elements_of(Studio({}).lay_out(each, name)) for each in (plain, more))
-    assert len(few) < len(many)
-
-
-@pytest.mark.parametrize("lit", [True, False])
-def test_a_hand_says_whose_it_is_and_whether_it_is_their_turn(lit: bool) -> None:  # noqa: FBT001
-    hand = Scene("Your hand", (Area("Your hand", rows=(Row((Card("plum"),)),)),))
-    table = Scene("Market", (Area(seat=Seat(0), lit=not lit), Area(seat=Seat(1), lit=lit)))
-    below = with_hand(table, hand, Seat(1)).below
-    assert below is not None
-
-    hand_below = Studio({}).lay_out(below, name)
-    elements = elements_of(hand_below)
-
-    assert texts_of(hand_below) == (["▶"] if lit else []) + ["Player 1", "Your hand"]
-    assert [each.seat for each in elements_of_kind(Token, elements)] == [1]
-    first, other = (placed.element for placed in elements if isinstance(placed.element, Panel))
-    assert (bool(first.rim), first.fill != other.fill) == (lit, lit)
-
-
-def test_a_long_name_above_a_hand_is_written_out() -> None:
-    long = "Benjamin Featherstone-Haugh"
-
-    whole = Studio({}).lay_out(Scene("Your hand", seat=Seat(1)), lambda _: long)
-
-    assert long in texts_of(whole)
-
-
-def test_a_table_that_is_too_tall_is_drawn_without_its_seats_above_a_hand() -> None:
-    hand = Scene("Your hand", (Area("Your hand", rows=(Row((Card("plum"),)),)),))
-
-    assert height_with(hand, 20) == height_with(hand, 40) < height_with(hand, 2)
-
-
-def test_a_hand_that_fills_the_picture_is_drawn_alone() -> None:
-    rows = tuple(Row((Card("plum"), Label("ripe and sweet " * 9))) for _ in range(15))
-    hand = Scene("Your hand", (Area("Your hand", rows=rows),))
-    alone = Image.open(io.BytesIO(Studio({}).draw(hand, name))).height
-
-    assert height_with(hand, 2) == alone > 1000
 
 
 def test_sentences_stand_beside_their_cards() -> None:

@@ -1,7 +1,6 @@
 """Colour-blind players can tell all colours apart, and all text is readable."""
 
 import math
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -11,9 +10,12 @@ from games import catalogue
 from games.kit import AnyGame
 from games.kit.art import COLOURS, INK, UNKNOWN, Pip, Theme, luminance, on, suited
 from tests.games.chorus.game import GAME as CHORUS
+from tests.support.changed_game import changed
 
-KIT: AnyGame = replace(CHORUS, faces=suited({**COLOURS, **UNKNOWN}, range(1, 10)))
-GAMES = {**catalogue(), "kit": KIT}
+GAME_WITH_SUITED_CARDS: AnyGame = changed(
+    CHORUS, faces=suited({**COLOURS, **UNKNOWN}, range(1, 10))
+)
+GAMES = {**catalogue(), "kit": GAME_WITH_SUITED_CARDS}
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 AA, AA_LARGE = 4.5, 3.0
@@ -22,7 +24,7 @@ AA, AA_LARGE = 4.5, 3.0
 Colour = tuple[float, float, float]
 Vision = tuple[Colour, Colour, Colour]
 
-VISIONS: dict[str, Vision] = {
+COLOUR_VISIONS: dict[str, Vision] = {
     "protanopia": (
         (0.152286, 1.052583, -0.204868),
         (0.114503, 0.786281, 0.099216),
@@ -47,22 +49,22 @@ MIN_COLOUR_DISTANCE = 12.0
 A distance of 12 is obvious at a glance; 2.3 is the just noticeable difference.
 """
 
-every_vision = pytest.mark.parametrize("vision", VISIONS.values(), ids=VISIONS.keys())
+every_vision = pytest.mark.parametrize("vision", COLOUR_VISIONS.values(), ids=COLOUR_VISIONS.keys())
 
 
 def pips_of(game: AnyGame) -> list[Pip]:
     """Return one pip for each colour of a game."""
-    every = [face.pip for face in game.faces.values() if face.pip is not None]
+    every = [face.pip for face in game.pictures.faces.values() if face.pip is not None]
     return list({pip.colour: pip for pip in every}.values())
 
 
-def contrast(one: str, other: str) -> float:
+def contrast_of(one: str, other: str) -> float:
     """Return the contrast ratio of two colours as defined by WCAG, from 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
-def simulate(colour: str, vision: Vision) -> Colour:
+def simulate_vision(colour: str, vision: Vision) -> Colour:
     """Return a colour as people with this kind of colour vision see it, in CIE Lab."""
     red, green, blue = (
         min(1.0, max(0.0, sum(a * b for a, b in zip(row, to_linear_rgb(colour), strict=True))))
@@ -94,11 +96,11 @@ def test_any_two_colours_of_a_game_differ_in_letter_and_shape(game: AnyGame) -> 
 
 @every_game
 def test_every_colour_has_a_letter_and_a_shape(game: AnyGame) -> None:
-    marked = [face for face in game.faces.values() if face.pip is not None]
+    marked = [face for face in game.pictures.faces.values() if face.pip is not None]
+    marks = [face.written() if face.written else face.mark for face in marked]
 
     assert all(face.pip and face.pip.letter and face.pip.shape for face in marked)
-    assert all(any(letter.isalpha() for letter in face.mark) or face.pip for face in marked)
-    assert [face.mark for face in marked if face.mark.isascii()] == [], "a mark begins with a shape"
+    assert [mark for mark in marks if mark.isascii()] == [], "a mark begins with a shape"
 
 
 @every_game
@@ -107,41 +109,41 @@ def test_colour_blind_people_can_tell_the_colours_of_a_game_apart(
     game: AnyGame, vision: Vision
 ) -> None:
     for one, other in combinations(pips_of(game), 2):
-        apart = math.dist(simulate(one.colour, vision), simulate(other.colour, vision))
+        apart = math.dist(
+            simulate_vision(one.colour, vision), simulate_vision(other.colour, vision)
+        )
         assert apart > MIN_COLOUR_DISTANCE, (one, other)
 
 
 def test_the_simulation_confuses_the_same_colours_as_people_do() -> None:
-    red_green = [simulate(colour, VISIONS["deuteranopia"]) for colour in ("#a0522d", "#6b6b2a")]
+    red_green = [
+        simulate_vision(colour, COLOUR_VISIONS["deuteranopia"]) for colour in ("#a0522d", "#6b6b2a")
+    ]
     as_usual = [
-        simulate(each, ((1, 0, 0), (0, 1, 0), (0, 0, 1))) for each in ("#a0522d", "#6b6b2a")
+        simulate_vision(each, ((1, 0, 0), (0, 1, 0), (0, 0, 1))) for each in ("#a0522d", "#6b6b2a")
     ]
 
     assert math.dist(*red_green) < MIN_COLOUR_DISTANCE < math.dist(*as_usual)
 
 
-def test_twelve_seats_have_different_letters() -> None:
-    assert len({style.token_of(seat).letter for seat in range(12)}) == 12
-
-
 @every_game
 def test_the_token_of_a_seat_is_not_mistaken_for_a_colour(game: AnyGame) -> None:
-    assert style.token_of(0).shape not in {pip.shape for pip in pips_of(game)}
+    assert style.token_with(0, "An").shape not in {pip.shape for pip in pips_of(game)}
 
 
 @pytest.mark.parametrize(
-    "theme", [Theme(), *(game.theme for game in GAMES.values())], ids=["default", *GAMES]
+    "theme", [Theme(), *(game.pictures.theme for game in GAMES.values())], ids=["default", *GAMES]
 )
 def test_text_is_readable_on_its_background(theme: Theme) -> None:
     for letters, ground in style.text_and_grounds(theme):
-        assert contrast(letters, ground) >= AA, (letters, ground)
+        assert contrast_of(letters, ground) >= AA, (letters, ground)
     for letters in theme.title:  # titles have a dark outline
-        assert max(contrast(letters, theme.page), contrast(INK, theme.page)) >= AA, letters
+        assert max(contrast_of(letters, theme.page), contrast_of(INK, theme.page)) >= AA, letters
 
 
 @pytest.mark.all_games
 def test_every_game_has_its_own_look() -> None:
-    themes = [game.theme for game in GAMES.values()]
+    themes = [game.pictures.theme for game in GAMES.values()]
 
     for part in ("page", "panel", "accent", "title", "pattern"):
         assert len({getattr(theme, part) for theme in themes}) == len(themes), part
@@ -150,11 +152,11 @@ def test_every_game_has_its_own_look() -> None:
 @every_game
 def test_letters_are_readable_on_their_colour_and_on_their_card(game: AnyGame) -> None:
     for pip in pips_of(game):
-        assert contrast(on(pip.colour), pip.colour) >= AA_LARGE, pip
-    for face in game.faces.values():
-        assert contrast(on(face.ground), face.ground) >= AA, face.mark
+        assert contrast_of(on(pip.colour), pip.colour) >= AA_LARGE, pip
+    for face in game.pictures.faces.values():
+        assert contrast_of(on(face.ground), face.ground) >= AA, face.mark
 
 
 def test_the_letters_of_seats_are_readable() -> None:
-    for token in map(style.token_of, range(12)):
-        assert contrast(on(token.colour), token.colour) >= AA
+    for colour in map(style.token_colour, range(12)):
+        assert contrast_of(on(colour), colour) >= AA

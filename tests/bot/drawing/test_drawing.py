@@ -14,7 +14,7 @@ from bot.drawing.card_blocks import CardBlocks
 from bot.drawing.draw_scene import Studio, draw
 from bot.drawing.elements import Bar, CardOrPile, Pips, TextLine
 from bot.drawing.lettering import Lettering, drop_unwritable
-from bot.drawing.picture_size import MAX_HEIGHT_WITH_HAND, WIDTH
+from bot.drawing.picture_size import HAND, LOOK, PANEL_WIDTH, WIDTH
 from bot.drawing.sprites import Sprites
 from bot.drawing.style import TEXT_STYLES
 from bot.drawing.text_blocks import TextBlocks
@@ -23,8 +23,7 @@ from bot.messages.picture import Picture, as_picture, with_picture
 from games import catalogue
 from games.kit import AnyGame, Area, Badge, Card, Label, Pile, Row, Scene, Seat
 from games.kit.art import TOKENS, Face, Pip, Svg, Theme, shape
-from games.kit.scene import with_hand
-from games.kit.telling import spelt_out
+from games.kit.describe import spelt_out
 from tests.bot.messages.test_every_panel import table_at
 from tests.games.moments import moments, moments_of, searching
 
@@ -57,21 +56,6 @@ def count_pixels(picture: Image.Image, colour: str) -> int:
     wanted = tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
     counted = picture.getcolors(picture.width * picture.height) or []
     return sum(count for count, found in counted if found == wanted)
-
-
-HAND = Scene("Your hand", (Area("Your hand", rows=(Row((Card("plum"),)),)),))
-
-
-def test_a_hand_lies_below_a_table_without_a_board() -> None:
-    both = draw_picture(replace(SCENE, below=HAND))
-
-    assert both.height == draw_picture(SCENE).height + draw_picture(HAND).height
-
-
-def test_a_hand_comes_before_a_table_that_is_too_tall_for_both() -> None:
-    crowd = tuple(Area(f"Stall {at}", rows=(Row((Label("dear " * 50),)),)) for at in range(20))
-
-    assert draw_picture(replace(SCENE, areas=crowd, below=HAND)).height == draw_picture(HAND).height
 
 
 def light_up(scene: Scene, seat: int) -> Scene:
@@ -113,10 +97,11 @@ def test_a_title_that_an_area_repeats_is_drawn_once() -> None:
 def test_a_word_at_the_foot_of_a_card_is_as_high_as_small_text_and_not_wider_than_the_card(
     word: str,
 ) -> None:
-    sprites = Sprites({"fruit": Face(foot=word), "none": Face()}, THEME)
+    sprites = Sprites({"fruit": Face()}, THEME)
 
     named, bare = (
-        sprites.draw_card(Card("fruit", art=art), 98, "#000000") for art in ("fruit", "none")
+        sprites.draw_card(Card("fruit", art="fruit", foot=foot), 98, "#000000")
+        for foot in (word, "")
     )
     found = ImageChops.difference(named.pixels, bare.pixels).getbbox()
 
@@ -128,9 +113,11 @@ def test_a_word_at_the_foot_of_a_card_is_as_high_as_small_text_and_not_wider_tha
 
 @pytest.mark.parametrize("size", [60, 90, 150])
 def test_the_number_of_cards_does_not_cover_the_foot_of_a_card(size: int) -> None:
-    sprites = Sprites({"plum": Face(foot="Plumcake")}, THEME)
+    sprites = Sprites({"plum": Face()}, THEME)
     one, many = (
-        sprites.draw_card(Card("plum", art="plum", count=count), size, "#000000").pixels
+        sprites.draw_card(
+            Card("plum", art="plum", count=count, foot="Plumcake"), size, "#000000"
+        ).pixels
         for count in (1, 12)
     )
     foot = 0, one.height - round(size * 0.19), one.width, one.height
@@ -139,10 +126,10 @@ def test_the_number_of_cards_does_not_cover_the_foot_of_a_card(size: int) -> Non
 
 
 def test_the_number_of_cards_in_a_pile_does_not_cover_its_name_either() -> None:
-    sprites = Sprites({"plum": Face(foot="Plumcake")}, THEME)
+    sprites = Sprites({"plum": Face()}, THEME)
+    plum = Card("plum", art="plum", foot="Plumcake")
     few, many = (
-        sprites.draw_pile(Pile("Plums", count, Card("plum", art="plum")), 90, "#000000").pixels
-        for count in (3, 12)
+        sprites.draw_pile(Pile("Plums", count, plum), 90, "#000000").pixels for count in (3, 12)
     )
     foot = 0, few.height // 2, few.width, few.height
     assert few.crop(foot).tobytes() == many.crop(foot).tobytes()
@@ -151,10 +138,10 @@ def test_the_number_of_cards_in_a_pile_does_not_cover_its_name_either() -> None:
 
 def test_a_card_may_have_an_index_of_its_own_where_others_cover_it() -> None:
     index = Svg('<rect width="42" height="140" fill="#ff0000"/>')
-    face = Face(shape("circle", 0, 40, 100, "#0000ff"), foot="Plum", index=index)
+    face = Face(shape("circle", 0, 40, 100, "#0000ff"), index=index)
 
-    assert index in card_faces.draw_face(face, 90, "both corners")
-    assert index not in card_faces.draw_face(face, 90, "right corner")
+    assert index in card_faces.draw_face(face, 90, "both corners", "Plum")
+    assert index not in card_faces.draw_face(face, 90, "right corner", "Plum")
 
 
 @pytest.mark.parametrize("size", [50, 90])
@@ -173,7 +160,7 @@ def test_a_covered_card_shows_its_signs_on_the_left(size: int) -> None:
 
 
 def draw_bars(*rows: Row) -> list[PlacedElement]:
-    """Return the bars in a picture of these rows."""
+    """Draw some rows, and return the bars in the picture."""
     scene = Scene("Odds", (Area("Odds", rows=rows),))
     elements = Studio({}).lay_out(scene, "Player {}".format).place_elements(0, 0, "")
     return [placed for placed in elements if isinstance(placed.element, Bar)]
@@ -256,15 +243,15 @@ def test_names_are_drawn_as_far_as_the_font_can_write_them(name: str, written: s
     assert drop_unwritable(name) == written
 
 
-def test_a_player_whose_name_cannot_be_written_is_called_by_their_letter() -> None:
+def test_a_player_whose_name_cannot_be_written_is_called_by_their_symbol() -> None:
     elements = Studio({}).lay_out(SCENE, lambda _: "さくら").place_elements(0, 0, "")
 
     shown = {placed.element.text for placed in elements if isinstance(placed.element, TextLine)}
 
-    assert {"Player A", "Player B", "Player C"} <= shown
+    assert {"★", "♥", "✿"} <= shown
 
 
-def test_a_name_that_the_font_lacks_becomes_the_letter_and_shape_of_its_seat() -> None:
+def test_a_name_that_the_font_lacks_becomes_a_symbol() -> None:
     sakura, ringo, latin = (
         draw_picture(SCENE, ("Ada", each, "Ben")) for each in ("さくら", "林檎", "Sakura")
     )
@@ -273,7 +260,7 @@ def test_a_name_that_the_font_lacks_becomes_the_letter_and_shape_of_its_seat() -
     assert sakura != latin
 
 
-def test_the_message_explains_the_letter_of_a_seat() -> None:
+def test_the_message_explains_the_symbol_of_a_player() -> None:
     picture = Picture("table", GAMES["kitten"], SCENE, NAMES)
 
     words = {"type": 10, "content": "x", "picture": picture}
@@ -281,7 +268,7 @@ def test_the_message_explains_the_letter_of_a_seat() -> None:
     shown = as_picture(about_game(GAMES["kitten"], {"components": [words]}))
 
     assert [part["type"] for part in shown["components"]] == [12, 10]
-    assert shown["components"][1]["content"] == "-# **B** is さくら"
+    assert shown["components"][1]["content"] == "-# **★** is さくら"
 
 
 def test_a_picture_whose_alt_text_is_too_long_keeps_its_text() -> None:
@@ -312,13 +299,13 @@ def test_a_picture_does_not_repeat_the_heading_of_its_message() -> None:
 @given(data=st.data())
 def test_every_view_can_be_drawn_and_described_in_words(game: AnyGame, data: st.DataObject) -> None:
     moment = data.draw(moments(game))
-    public = game.public(moment.state)
+    public = game.views.public(moment.state)
     seat = data.draw(st.sampled_from(moment.everyone))
-    private = game.private(moment.state, seat)
-    result = game.result(moment.state)
-    scenes = [game.table(public), game.hand(public, private)]
-    scenes += [look(public, private) for look in game.looks.values()]
-    scenes += [game.scores(result)] if result is not None else []
+    private = game.views.private(moment.state, seat)
+    result = game.rules.result(moment.state)
+    scenes = [game.pictures.table(public), game.pictures.hand(public, private)]
+    scenes += [look(public, private) for look in game.pictures.looks.values()]
+    scenes += [game.pictures.scores(result)] if result is not None else []
 
     for scene in scenes:
         picture = Image.open(io.BytesIO(draw(game, scene, "Player {}".format)))
@@ -357,23 +344,45 @@ def test_a_track_is_told_in_words_if_the_theme_has_no_tokens(
     assert words + [each.letters for each in elements if isinstance(each, Pips)] == drawn
 
 
-def test_a_hand_that_shows_other_players_has_larger_cards_than_their_table() -> None:
-    def widest(scene: Scene) -> int:
-        placed = Studio({}).lay_out(scene, str).place_elements(0, 0, "")
-        elements = (each.element for each in placed)
-        return max(each.width for each in elements if isinstance(each, CardOrPile))
-
-    area = Area(seat=Seat(0), rows=(Row(tuple(Card(str(number)) for number in range(4))),))
-
-    assert widest(Scene("Hand", (area,), seat=Seat(1))) > widest(Scene("Table", (area,)))
+def widths_of_cards(scene: Scene) -> list[int]:
+    """Return the widths of the cards in the picture of a hand."""
+    placed = Studio({}).lay_out(scene, str, HAND).place_elements(0, 0, "")
+    elements = (each.element for each in placed)
+    return [each.card_width for each in elements if isinstance(each, CardOrPile)]
 
 
-def test_a_hand_shrinks_if_it_then_fits_below_its_table() -> None:
-    rows = tuple(Row(tuple(Card(str(number)) for number in range(7))) for _ in range(4))
-    table = Scene("Table", (Area("cards", rows=rows),))
-    alone = Scene("Hand", (Area("cards", rows=rows[:2]),))
-    studio = Studio({})
-    heights = [studio.lay_out(scene, str).height for scene in (table, alone)]
-    both = studio.lay_out(with_hand(table, alone, Seat(0)), str)
+def test_a_hand_is_a_narrow_picture_of_large_cards_without_a_title() -> None:
+    cards = Area(rows=(Row(tuple(Card(str(number)) for number in range(3))),))
+    hand = Scene("Your hand", (cards,))
+    whole = Studio({}).lay_out(hand, str, HAND)
 
-    assert sum(heights) > MAX_HEIGHT_WITH_HAND >= both.height > heights[0]
+    assert (whole.width, whole.height < HAND.target) == (PANEL_WIDTH, True)
+    assert not [each for each in whole.place_elements(0, 0, "") if isinstance(each, TextLine)]
+    alone, *_ = widths_of_cards(Scene("Your hand", (replace(cards, rows=(Row((Card("1"),)),)),)))
+    assert alone > widths_of_cards(hand)[0] > 150
+
+
+def test_the_cards_of_a_hand_stay_on_one_line_while_they_can_be_told_apart() -> None:
+    def lines(count: int) -> int:
+        hand = Scene("Hand", (Area(rows=(Row(tuple(Card(str(at)) for at in range(count))),)),))
+        placed = Studio({}).lay_out(hand, str, HAND).place_elements(0, 0, "")
+        return len({each.y for each in placed if isinstance(each.element, CardOrPile)})
+
+    assert [lines(count) for count in (1, 5, 12)] == [1, 1, 2]
+
+
+def test_an_area_that_matters_less_has_smaller_cards() -> None:
+    card = Row((Card("1"),))
+    scene = Scene("Hand", (Area(rows=(card,)), Area("Customers", rows=(card,), small=True)))
+
+    large, small = widths_of_cards(scene)
+    assert large > small
+
+
+def test_a_view_that_is_too_tall_for_a_narrow_picture_is_wide() -> None:
+    def width_with(words: int) -> int:
+        rows = tuple(Row((Label("ripe and sweet " * words),)) for _ in range(15))
+        whole = Studio({}).lay_out_readable(Scene("Look", (Area("Fruit", rows=rows),)), str, LOOK)
+        return 0 if whole is None else whole.width
+
+    assert [width_with(words) for words in (1, 4, 40)] == [PANEL_WIDTH, WIDTH, 0]

@@ -12,14 +12,14 @@ from bot.drawing.gallery import Exhibit, play_exhibits, poster_exhibits
 from bot.drawing.picture_size import WIDTH
 from games import catalogue
 from games.kit import AnyGame, Seat
-from games.kit.telling import spelt_out
+from games.kit.describe import spelt_out
 from tests.bot.drawing.test_colours import (
     AA,
     MIN_COLOUR_DISTANCE,
     Vision,
-    contrast,
+    contrast_of,
     every_vision,
-    simulate,
+    simulate_vision,
 )
 
 MAX_ALT_LETTERS = 1024  # Discord's limit on alt texts
@@ -30,12 +30,14 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def exhibits_of(game: AnyGame) -> list[Exhibit]:
     """Return all exhibits except tables and looks, which have their own tests."""
     every = [*play_exhibits(game), *poster_exhibits(game)]
-    return [each for each in every if each.what.split()[0] not in {"table", *game.looks}]
+    return [each for each in every if each.what.split()[0] not in {"table", *game.pictures.looks}]
 
 
 def elements_of(game: AnyGame, each: Exhibit) -> list[PlacedElement]:
     return list(
-        studio_of(game).lay_out(each.scene, gallery.name_of).place_elements(0, 0, game.theme.page)
+        studio_of(game)
+        .lay_out(each.scene, gallery.name_of)
+        .place_elements(0, 0, game.pictures.theme.page)
     )
 
 
@@ -43,8 +45,8 @@ def elements_of(game: AnyGame, each: Exhibit) -> list[PlacedElement]:
 def test_there_are_all_kinds_of_pictures(game: AnyGame) -> None:
     kinds = {each.what.split()[0] for each in exhibits_of(game)}
 
-    assert {"lobby", "result", "hand", "panel", "cheat"} <= kinds
-    assert ("card" in kinds) is bool(game.effects)
+    assert {"lobby", "result", "hand", "cheat"} <= kinds
+    assert ("card" in kinds) is bool(game.pictures.effects())
 
 
 @every_game
@@ -57,26 +59,21 @@ def test_alt_texts_fit_and_pause_between_facts(game: AnyGame) -> None:
 
 
 @every_game
-def test_a_panel_tells_the_whole_hand_before_the_table(game: AnyGame) -> None:
-    for each in exhibits_of(game):
-        if each.scene.below is not None:
-            alt = spelt_out(each.scene, gallery.name_of)
-            assert alt.startswith(spelt_out(each.scene.below, gallery.name_of)), each.title
-
-
-@every_game
 def test_all_words_are_large_and_contrast_with_what_they_are_on(game: AnyGame) -> None:
     for each in exhibits_of(game):
         for placed in elements_of(game, each):
             if isinstance(placed.element, TextLine):
                 assert style.TEXT_STYLES[placed.element.kind].size >= 28, each.title
-                assert contrast(placed.element.colour, placed.ground) >= AA, (each.title, placed)
+                assert contrast_of(placed.element.colour, placed.ground) >= AA, (each.title, placed)
 
 
 @every_game
 @every_vision
 def test_everyone_sees_how_far_a_bar_is_filled(game: AnyGame, vision: Vision) -> None:
-    filled, empty = (simulate(colour, vision) for colour in (game.theme.accent, game.theme.slot))
+    filled, empty = (
+        simulate_vision(colour, vision)
+        for colour in (game.pictures.theme.accent, game.pictures.theme.slot)
+    )
 
     assert math.dist(filled, empty) >= MIN_COLOUR_DISTANCE
 

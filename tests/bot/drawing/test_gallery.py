@@ -36,17 +36,17 @@ def test_every_picture_fits_a_phone(game: AnyGame) -> None:
     for each in play_exhibits(game):
         png = draw_if_readable(game, each.scene, name_of)
         if png is None:
-            assert each.what.split()[0] in game.looks, each.title
+            assert each.what.split()[0] in game.pictures.looks, each.title
             assert each.seats > 6, each.title
             continue
         picture = Image.open(io.BytesIO(png))
         assert picture.width == 1000
-        tall = each.what.split()[0] in {*game.looks, "panel"}
+        tall = each.what.split()[0] in {*game.pictures.looks, "panel"}
         assert picture.height <= (1400 if tall else 1250), each.title
 
 
 def test_a_single_game_can_be_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gallery, "FOLDER", tmp_path)
+    monkeypatch.setattr(gallery, "GALLERY_FOLDER", tmp_path)
 
     assert gallery.main(["coloretto"]) == 0
 

@@ -17,7 +17,7 @@ from games.kit.art import Theme
 from games.kit.scene import Card, Pile
 
 GOLDENS = Path(__file__).parent / "goldens"
-REWRITE = bool(os.environ.get("REWRITE"))
+REWRITES_GOLDENS = bool(os.environ.get("REWRITE"))
 MAX_DISTANCE = 3.0
 """The maximum mean difference of a colour channel, from 0 to 255.
 
@@ -34,19 +34,20 @@ CARDS = {
     "kritters": "point-b5",
     "cosmic": "wooble-green-2",
 }
+FEET = {"chroma": "Slate"}
 
 
 def compare_with_golden(name: str, picture: Image.Image) -> None:
     """Check that a picture looks like its golden; with REWRITE=1, store the golden first."""
     file = GOLDENS / f"{name}.png"
-    if REWRITE:
+    if REWRITES_GOLDENS:
         GOLDENS.mkdir(exist_ok=True)
         picture.save(file, optimize=True)
     known = Image.open(file).convert("RGB")
-    assert distance(known, picture) < MAX_DISTANCE, f"{name} looks different"
+    assert distance_between(known, picture) < MAX_DISTANCE, f"{name} looks different"
 
 
-def distance(one: Image.Image, other: Image.Image) -> float:
+def distance_between(one: Image.Image, other: Image.Image) -> float:
     """Return the largest mean difference between the colour channels of two pictures."""
     assert one.size == other.size
     return max(ImageStat.Stat(ImageChops.difference(one, other)).mean)
@@ -54,8 +55,8 @@ def distance(one: Image.Image, other: Image.Image) -> float:
 
 def draw_card(game: str, *, small: bool = False) -> Image.Image:
     """Draw a lit card of a game, 92 or 46 pixels wide."""
-    sprites = Sprites(GAMES[game].faces, THEME)
-    card = Card("card", art=CARDS[game], lit=True)
+    sprites = Sprites(GAMES[game].pictures.faces, THEME)
+    card = Card("card", art=CARDS[game], lit=True, foot=FEET.get(game, ""))
     return to_rgb(sprites, sprites.draw_card(card, 46 if small else 92, THEME.panel))
 
 
@@ -83,22 +84,22 @@ def test_an_emoji_of_each_game_looks_the_same(game: str) -> None:
 
 
 def test_a_scarce_pile_looks_the_same() -> None:
-    sprites = Sprites(GAMES["kitten"].faces, THEME)
+    sprites = Sprites(GAMES["kitten"].pictures.faces, THEME)
     pile = Pile("deck", 3, Card("hidden", art="back", down=True), scarce=True)
 
     compare_with_golden("scarce-pile", to_rgb(sprites, sprites.draw_pile(pile, 92, THEME.panel)))
 
 
 def test_a_pile_with_a_long_name_looks_the_same() -> None:
-    sprites = Sprites(GAMES["chroma"].faces, THEME)
-    pile = Pile("inks", 10, Card("card", art=CARDS["chroma"]))
+    sprites = Sprites(GAMES["chroma"].pictures.faces, THEME)
+    pile = Pile("inks", 10, Card("card", art=CARDS["chroma"], foot=FEET["chroma"]))
 
     compare_with_golden("named-pile", to_rgb(sprites, sprites.draw_pile(pile, 92, THEME.panel)))
 
 
 @pytest.mark.parametrize("game", ["kitten", "cosmic"])
 def test_a_covered_card_and_a_sold_one_look_the_same(game: str) -> None:
-    sprites = Sprites(GAMES[game].faces, THEME)
+    sprites = Sprites(GAMES[game].pictures.faces, THEME)
     covered = sprites.draw_card(Card("card", art=CARDS[game]), 92, THEME.panel, "both corners")
     sold = sprites.draw_card(Card("card", art=CARDS[game], stamp="SOLD"), 92, THEME.panel)
 
@@ -117,4 +118,4 @@ def test_every_golden_is_compared() -> None:
 def test_a_different_card_does_not_match_the_golden() -> None:
     card = draw_card("kitten")
 
-    assert distance(card, card.transpose(Image.Transpose.FLIP_LEFT_RIGHT)) > MAX_DISTANCE
+    assert distance_between(card, card.transpose(Image.Transpose.FLIP_LEFT_RIGHT)) > MAX_DISTANCE

@@ -1,10 +1,15 @@
 """Pictures can be assembled from compressed bands, which are cached."""
 
 import io
+import zlib
+from types import ModuleType
 
+import pytest
 from PIL import Image
+from zlib_ng import zlib_ng
 
 from bot.cache import ByteCache
+from bot.drawing import png
 from bot.drawing.draw_scene import Studio
 from bot.drawing.png import assemble_png, compress
 from tests.bot.drawing.test_board import SCENE, name
@@ -18,7 +23,9 @@ def draw_noise(width: int, height: int) -> Image.Image:
     return Image.frombytes("L", (width, height), pixels)
 
 
-def test_bands_make_one_picture() -> None:
+@pytest.mark.parametrize("library", [zlib, zlib_ng])
+def test_bands_make_one_picture(library: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(png, "zlib", library)  # zlib replaces zlib-ng on a platform without a wheel
     whole = draw_noise(300, 90)
     cut = [whole.crop((0, first, 300, first + 30)) for first in (0, 30, 60)]
 

@@ -32,7 +32,7 @@ async def test_every_game_can_be_played_to_the_end_by_clicking(
 ) -> None:
     game = GAMES[key]
     options = data.draw(st.sampled_from(list(variants(game))))
-    seats = data.draw(st.sampled_from(game.seats(options)))
+    seats = data.draw(st.sampled_from(game.rules.seats(options)))
     random = Random(data.draw(st.integers(0, 9999)))
     with TemporaryDirectory() as folder:
         async with fresh_store(Path(folder), SQLite) as store:
@@ -56,5 +56,5 @@ async def test_a_game_survives_every_restart(key: str, tmp_path: Path) -> None:
         opened.append(await SQLite.open(tmp_path / "parlour.db"))
         return opened[0]
 
-    await Clickers(game, reopen_store, Random(key)).play(options, max(game.seats(options)))
+    await Clickers(game, reopen_store, Random(key)).play(options, max(game.rules.seats(options)))
     await opened.pop().close()

@@ -22,7 +22,7 @@ def line_texts(table: Table, lines: list[Line]) -> list[str]:
 
 async def read_log(session: EngineSession, table_id: str) -> list[str]:
     return line_texts(
-        await session.engine.tables.load(table_id), await session.engine.search.log(table_id)
+        await session.engine.tables.load(table_id), await session.engine.search.read_log(table_id)
     )
 
 

@@ -8,17 +8,17 @@ from bot.engine import (
     AlreadyBegun,
     AlreadySeated,
     BadOptions,
-    Full,
     NoGame,
     NotSeated,
-    Over,
     Person,
     Place,
+    TableFull,
+    TableOver,
     WrongNumber,
 )
 from bot.engine.refusals import NotYoursToBegin, NotYourTable, Refusal
 from games import catalogue
-from games.kit import begin, fair
+from games.kit import begin, sealed_luck
 from tests.support.engine_session import ADA, BEN, CY, DI, HERE, EngineSession
 from tests.support.toy_game import TOY
 
@@ -84,9 +84,9 @@ async def test_nobody_can_join_a_full_table(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN, CY)
     await session.engine.lobby.add_bot(table_id, ADA, 1)
 
-    with pytest.raises(Full):
+    with pytest.raises(TableFull):
         await session.joins(DI, table_id)
-    with pytest.raises(Full):
+    with pytest.raises(TableFull):
         await session.engine.lobby.add_bot(table_id, ADA, 2)
 
 
@@ -200,7 +200,7 @@ async def test_a_lobby_closes_when_only_bots_are_left(session: EngineSession) ->
     table = await session.engine.seats.leave(table_id, ADA)
 
     assert table.status == "ended"
-    with pytest.raises(Over):
+    with pytest.raises(TableOver):
         await session.joins(BEN, table_id)
 
 
@@ -230,7 +230,7 @@ async def test_a_lobby_shows_no_cards(session: EngineSession) -> None:
 
 async def test_the_same_seed_and_ids_deal_the_same_cards(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.game(ADA, BEN))
-    luck = fair.luck(table.record.seed, table.record.interaction_ids)
+    luck = sealed_luck.luck(table.record.seed, table.record.interaction_ids)
 
     assert table.state == begin(TOY, 2, table.options, luck).state
 

@@ -11,7 +11,7 @@ from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession
 
 async def test_a_rematch_seats_the_same_people_one_seat_further(session: EngineSession) -> None:
     old = await session.finishes(await session.game(ADA, BEN, CY, rounds=2))
-    new = await session.engine.lobby.rematch(old.id, BEN, session.interaction())
+    new = await session.engine.lobby.rematch(old.id, BEN, session.new_interaction_id())
 
     assert (new.status, new.record.host, new.record.options) == (
         "lobby",
@@ -21,15 +21,15 @@ async def test_a_rematch_seats_the_same_people_one_seat_further(session: EngineS
     assert new.people() == (BEN.id, CY.id, ADA.id)
     assert new.place == old.place
     assert new.record.seed != old.record.seed
-    assert await session.pinged(new.id) == [("rematch", (CY.id, ADA.id))]
+    assert await session.sends_pings(new.id) == [("rematch", (CY.id, ADA.id))]
 
 
 async def test_pressing_rematch_twice_opens_one_table(session: EngineSession) -> None:
     old = await session.finishes(await session.game(ADA, BEN))
     await session.engine.outbox.write(old.id, SetShown(old.record.version))
-    first = await session.engine.lobby.rematch(old.id, ADA, session.interaction())
+    first = await session.engine.lobby.rematch(old.id, ADA, session.new_interaction_id())
     await session.starts()
-    second = await session.engine.lobby.rematch(old.id, BEN, session.interaction())
+    second = await session.engine.lobby.rematch(old.id, BEN, session.new_interaction_id())
 
     assert first.id == second.id
     assert await session.store.rematch_of(old.id) == first.id
@@ -40,9 +40,9 @@ async def test_a_rematch_can_be_repeated_after_its_lobby_was_closed(
     session: EngineSession,
 ) -> None:
     old = await session.finishes(await session.game(ADA, BEN))
-    first = await session.engine.lobby.rematch(old.id, ADA, session.interaction())
+    first = await session.engine.lobby.rematch(old.id, ADA, session.new_interaction_id())
     await session.engine.seats.end(first.id, ADA, may_manage=False)
-    second = await session.engine.lobby.rematch(old.id, BEN, session.interaction())
+    second = await session.engine.lobby.rematch(old.id, BEN, session.new_interaction_id())
 
     assert (second.id != first.id, second.status) == (True, "lobby")
 
@@ -59,14 +59,14 @@ async def test_people_are_notified_of_a_rematch_after_a_crash(
 
     monkeypatch.setattr(session.store, "create", create_and_die)
     with pytest.raises(SystemExit):
-        await session.engine.lobby.rematch(old.id, ADA, session.interaction())
+        await session.engine.lobby.rematch(old.id, ADA, session.new_interaction_id())
     monkeypatch.undo()
     await session.starts()
-    new = await session.engine.lobby.rematch(old.id, BEN, session.interaction())
+    new = await session.engine.lobby.rematch(old.id, BEN, session.new_interaction_id())
 
-    assert await session.pinged(new.id) == [("rematch", (BEN.id, CY.id))]
-    await session.engine.lobby.rematch(old.id, CY, session.interaction())
-    assert await session.pinged(new.id) == []
+    assert await session.sends_pings(new.id) == [("rematch", (BEN.id, CY.id))]
+    await session.engine.lobby.rematch(old.id, CY, session.new_interaction_id())
+    assert await session.sends_pings(new.id) == []
 
 
 async def test_bots_stay_bots_in_a_rematch_and_people_who_left_are_not_seated(
@@ -75,7 +75,7 @@ async def test_bots_stay_bots_in_a_rematch_and_people_who_left_are_not_seated(
     table_id = await session.game(ADA, BEN, bots=1)
     await session.engine.seats.leave(table_id, BEN)
     old = await session.finishes(table_id)
-    new = await session.engine.lobby.rematch(old.id, ADA, session.interaction())
+    new = await session.engine.lobby.rematch(old.id, ADA, session.new_interaction_id())
 
     assert new.people() == (ADA.id,)
     bots = [sitter.name for sitter in new.record.sitters if sitter.bot]
@@ -88,8 +88,8 @@ async def test_only_players_can_ask_for_a_rematch_and_only_after_the_game(
 ) -> None:
     table_id = await session.game(ADA, BEN)
     with pytest.raises(Refusal, match="when it's over"):
-        await session.engine.lobby.rematch(table_id, ADA, session.interaction())
+        await session.engine.lobby.rematch(table_id, ADA, session.new_interaction_id())
     await session.finishes(table_id)
 
     with pytest.raises(Refusal, match="didn't play"):
-        await session.engine.lobby.rematch(table_id, DI, session.interaction())
+        await session.engine.lobby.rematch(table_id, DI, session.new_interaction_id())

@@ -14,15 +14,16 @@ from bot.engine import (
     NotBegun,
     NothingToDecide,
     NotSeated,
-    Over,
     Person,
     Prompt,
     Stale,
+    TableOver,
     prompt_for,
 )
 from bot.engine.refusals import NotYourTurn
 from bot.engine.table import Derived
 from games.kit import Move, Seat
+from tests.support.changed_game import changed
 from tests.support.engine_session import ADA, BEN, CY, EngineSession
 from tests.support.toy_game import TOY, Keep, Laid, Peek, Saw, Vote
 
@@ -223,9 +224,9 @@ async def test_no_move_can_be_played_before_the_game_or_after_it(session: Engine
         await session.engine.play.prompt(lobby, ADA)
     with pytest.raises(NotBegun):
         await session.engine.play.answer(lobby, ADA, "any", [])
-    with pytest.raises(Over):
+    with pytest.raises(TableOver):
         await session.engine.play.prompt(over, ADA)
-    with pytest.raises(Over):
+    with pytest.raises(TableOver):
         await session.engine.play.answer_typed(over, ADA, "lay", {})
     with pytest.raises(NoTable):
         await session.engine.play.prompt("nobody", ADA)
@@ -276,7 +277,7 @@ def table_button_text(move: Move) -> str:
 
 async def begin_game_with_table_buttons(session: EngineSession) -> tuple[str, str]:
     """Begin a game with buttons on the table; return its id and the ticket of Ada's buttons."""
-    await session.starts({"toy": replace(TOY, on_table=table_button_text)})
+    await session.starts({"toy": changed(TOY, on_table=table_button_text)})
     table_id = await session.game(ADA, BEN)
     table = await session.engine.tables.load(table_id)
     return table_id, table.table_ticket(Seat(0))

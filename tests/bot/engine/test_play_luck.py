@@ -19,8 +19,9 @@ from games.kitten.state import State
 from storage.sql.schema import migrations
 from storage.sqlite.store import SQLite
 from tests.bot.engine.test_undo import act_at_random
-from tests.support.engine_session import ADA, BEN, CY, HERE, PEOPLE, EngineSession, settles
-from tests.support.toy_game import TOY, Did, Lay, Open, Own, Truth, Yawn, apply
+from tests.support.changed_game import changed
+from tests.support.engine_session import ADA, BEN, CY, HERE, PEOPLE, EngineSession, run_due_timers
+from tests.support.toy_game import TOY, AnyMove, Did, Lay, Open, Own, Truth, Yawn, apply
 
 FreeAction = Callable[["KittenGame"], Awaitable[object]]
 
@@ -72,27 +73,27 @@ class KittenGame:
         return state
 
 
-async def nothing(_: KittenGame) -> None:
+async def do_nothing(_: KittenGame) -> None:
     pass
 
 
-async def leaves_and_comes_back(game: KittenGame) -> None:
+async def leave_and_come_back(game: KittenGame) -> None:
     for _ in range(3):
         await game.engine.seats.leave(game.id, CY)
         await game.engine.lobby.join(game.id, CY, 77)
 
 
-async def hands_the_table_over(game: KittenGame) -> None:
+async def hand_the_table_over(game: KittenGame) -> None:
     await game.engine.seats.hand_over(game.id, ADA, BEN.id, may_manage=False)
 
 
-async def bids_and_takes_it_back(game: KittenGame) -> None:
+async def bid_and_undo(game: KittenGame) -> None:
     bidder = await game.bid()
     await game.engine.undo.request(game.id, bidder)
     game.bids -= 1
 
 
-async def asks_for_an_undo_in_vain(game: KittenGame) -> None:
+async def ask_for_an_undo_in_vain(game: KittenGame) -> None:
     """Ask to take back a move after another player has moved and refuses the undo."""
     first = await game.bid()
     second = await game.bid()
@@ -107,10 +108,10 @@ async def asks_for_an_undo_in_vain(game: KittenGame) -> None:
 @pytest.mark.parametrize(
     "free",
     [
-        leaves_and_comes_back,
-        hands_the_table_over,
-        bids_and_takes_it_back,
-        asks_for_an_undo_in_vain,
+        leave_and_come_back,
+        hand_the_table_over,
+        bid_and_undo,
+        ask_for_an_undo_in_vain,
     ],
 )
 async def test_nothing_a_player_can_do_for_free_changes_the_next_deal(
@@ -118,7 +119,7 @@ async def test_nothing_a_player_can_do_for_free_changes_the_next_deal(
 ) -> None:
     other = await SQLite.open(tmp_path / "other.sqlite3")
     dealt: list[State] = []
-    for kept, action in ((other, nothing), (store, free)):
+    for kept, action in ((other, do_nothing), (store, free)):
         game = await KittenGame.deal(kept)
         await game.bid()
         await action(game)
@@ -142,7 +143,8 @@ async def test_the_same_cards_are_dealt_again_after_an_agreed_undo(store: SQLite
     assert await game.challenge() == dealt
     await game.engine.seats.end(game.id, ADA, may_manage=True)
     record = await game.engine.search.game_file(game.id)
-    assert record.format == "parlour-game/2"
+    assert record.format == "parlour-game/3"
+    assert {draw.step for draw in record.draws} == {0, 2, 4}
     assert replayed(catalogue()["kitten"], record) == dealt
 
 
@@ -159,7 +161,7 @@ async def test_a_game_stored_before_luck_had_a_rule_can_still_be_verified(
     store = await SQLite.open(path)
     engine = await Engine.start(catalogue(), store, clock=lambda: 1.0)
     game.engine = engine
-    await leaves_and_comes_back(game)
+    await leave_and_come_back(game)
     dealt = await game.challenge()
     await engine.seats.end(game.id, ADA, may_manage=True)
     record = await engine.search.game_file(game.id)
@@ -184,7 +186,7 @@ def _forget_newer_columns(path: Path) -> None:
 
 
 def apply_with_dice(
-    truth: Truth, seat: Seat, move: Move, chance: Chance
+    truth: Truth, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[Event | Whisper]:
     """Apply a move of the toy game, but roll public dice when a card is laid."""
     yield from apply(truth, seat, move, Chance("other dice", 0))
@@ -196,7 +198,7 @@ def lay_random_card(_open: Open, _own: Own, moves: Sequence[Move], chance: Chanc
     return chance.choice([move for move in moves if isinstance(move, Lay)] or moves)
 
 
-DICE_TOY = replace(TOY, apply=apply_with_dice, bot=lay_random_card)
+DICE_TOY = changed(TOY, apply=apply_with_dice, plays=lay_random_card)
 
 
 @pytest.mark.parametrize("walk", range(30))
@@ -220,7 +222,7 @@ async def test_bots_respond_to_a_repeated_move_in_the_same_way(session: EngineSe
         await session.plays(ADA, table_id)
         for _ in range(3):
             session.now += 10
-            await settles(session)
+            await run_due_timers(session)
         responses.append((await session.engine.tables.load(table_id)).state)
         await session.engine.undo.request(table_id, ADA)
     assert responses == responses[:1] * 4
@@ -233,7 +235,7 @@ def yawn_if_legal(_open: Open, _own: Own, moves: Sequence[Move]) -> Move | None:
 async def test_a_bots_dice_depend_on_its_seat_and_on_its_own_decisions_alone(
     session: EngineSession,
 ) -> None:
-    await session.starts({"toy": replace(TOY, chimes_in=yawn_if_legal)})
+    await session.starts({"toy": changed(TOY, chimes_in=yawn_if_legal)})
     table_id = await session.game(ADA, bots=2, rounds=2)
     begun = await session.engine.tables.load(table_id)
     dice = [dice_of(begun, seat) for seat in begun.seats]
@@ -242,7 +244,7 @@ async def test_a_bots_dice_depend_on_its_seat_and_on_its_own_decisions_alone(
 
     for _ in range(2):  # each of the two bots yawns once
         session.now += 10
-        await settles(session)
+        await run_due_timers(session)
     await session.plays(ADA, table_id)
     yawned = await session.engine.tables.load(table_id)
     assert yawned.record.bot_moves == 2

@@ -37,7 +37,7 @@ async def test_nothing_is_stored_about_someone_who_never_played(session: EngineS
 async def test_an_erased_person_is_called_someone_in_past_games(session: EngineSession) -> None:
     over = await session.finishes(await session.game(ADA, BEN))
     moves = len(await session.store.turns(over.id))
-    await session.pinged(over.id)
+    await session.sends_pings(over.id)
     await session.engine.privacy.erase(ADA.id)
 
     table = await session.engine.tables.load(over.id)
@@ -46,7 +46,7 @@ async def test_an_erased_person_is_called_someone_in_past_games(session: EngineS
     assert len(await session.store.turns(over.id)) == moves
     assert await session.engine.outbox.pending_tables() == [over.id]
     assert session.notified[-1] == over.id
-    told = [line.text(table.name) for line in await session.engine.search.log(over.id)]
+    told = [line.text(table.name) for line in await session.engine.search.read_log(over.id)]
     assert not any("Ada" in line for line in told)
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.engine import AlreadyBegun, AlreadySeated, NothingToDecide, Over, Refusal
+from bot.engine import AlreadyBegun, AlreadySeated, NothingToDecide, Refusal, TableOver
 from bot.engine.refusals import BotPlays
-from tests.support.engine_session import ADA, BEN, CY, EngineSession, timed
+from tests.support.engine_session import ADA, BEN, CY, EngineSession, begin_timed_game
 
 
 async def test_a_refusal_at_a_finished_table_says_why(session: EngineSession) -> None:
@@ -23,15 +23,15 @@ async def test_a_refusal_at_a_finished_table_says_why(session: EngineSession) ->
     }
     for table_id, text in said.items():
         for person in (ADA, CY):
-            with pytest.raises(Over) as refused:
+            with pytest.raises(TableOver) as refused:
                 await session.joins(person, table_id)
             assert refused.value.text == text
-            with pytest.raises(Over):
+            with pytest.raises(TableOver):
                 await session.engine.play.prompt(table_id, person)
     with pytest.raises(
         Refusal, match=r"never finished. Why not open another table with `/toy start`"
     ):
-        await session.engine.lobby.rematch(ended, ADA, session.interaction())
+        await session.engine.lobby.rematch(ended, ADA, session.new_interaction_id())
 
 
 async def test_someone_who_is_already_seated_is_told_what_to_do_next(
@@ -56,7 +56,7 @@ async def test_someone_who_joins_too_late_is_told_how_to_open_a_table(
         await session.joins(CY, game)
     await session.engine.seats.leave(game, BEN)
     with pytest.raises(BotPlays):
-        await session.engine.lobby.begin(game, BEN, session.interaction())
+        await session.engine.lobby.begin(game, BEN, session.new_interaction_id())
 
 
 async def test_nobody_is_promised_a_notification_they_did_not_choose(
@@ -69,6 +69,6 @@ async def test_nobody_is_promised_a_notification_they_did_not_choose(
 
 
 async def test_choosing_the_current_clock_is_refused_by_name(session: EngineSession) -> None:
-    game = await timed(session, 2)
+    game = await begin_timed_game(session, 2)
     with pytest.raises(Refusal, match=r"1 day a turn. Pick something else with `/game clock`"):
         await session.engine.votes.choose_clock(game, ADA, "daily")

@@ -6,7 +6,14 @@ import pytest
 
 from bot.engine import NotSeated, NotYourTable, Person, Refusal
 from bot.engine.notifications.settings import DAY
-from bot.engine.refusals import BotPlays, Full, Kicked, NoSeatToOffer, NotInLobby, NotYoursToEnd
+from bot.engine.refusals import (
+    BotPlays,
+    Kicked,
+    NoSeatToOffer,
+    NotInLobby,
+    NotYoursToEnd,
+    TableFull,
+)
 from games.kit import Seat
 from games.kit.record import Noted
 from tests.support.engine_session import (
@@ -16,9 +23,9 @@ from tests.support.engine_session import (
     DI,
     HERE,
     EngineSession,
-    late_ballot,
-    settles,
-    timed,
+    begin_timed_game,
+    late_ballot_number,
+    run_due_timers,
 )
 
 EVE = Person(55, "Eve")
@@ -28,10 +35,10 @@ async def test_a_seat_is_reserved_for_a_guest_while_its_player_plays_on(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
 
-    assert await session.pinged(table_id) == [("invite", (CY.id,))]
+    assert await session.sends_pings(table_id) == [("invite", (CY.id,))]
     assert (await session.plays(ADA, table_id)).seat == 0
     table = await session.engine.seats.take_seat(table_id, CY)
     assert [sitter.person for sitter in table.record.sitters] == [CY.id, BEN.id]
@@ -60,7 +67,7 @@ async def test_an_invitation_to_the_seat_of_another_player_lapses_when_they_move
 ) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)
     await session.plays(ADA, table_id)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
     # A move by another player doesn't end the invitation.
     await session.plays(ADA, table_id, "yawn")
@@ -73,7 +80,7 @@ async def test_an_invitation_to_the_seat_of_another_player_lapses_when_they_move
     assert (sitter.invited, sitter.invite_until_return) == (None, False)
     with pytest.raises(Refusal, match="The player may have come back"):
         await session.engine.seats.take_seat(table_id, CY)
-    assert await session.pinged(table_id) == [("turn", (ADA.id,))]
+    assert await session.sends_pings(table_id) == [("turn", (ADA.id,))]
     assert (await session.engine.tables.load(table_id)).people() == (ADA.id, BEN.id)
 
 
@@ -99,7 +106,7 @@ async def test_an_invitation_does_not_lapse_when_a_bot_moves_for_the_player(
     await session.engine.seats.leave(table_id, ADA)
     await session.engine.seats.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
     session.now += 10
-    await settles(session)
+    await run_due_timers(session)
 
     table = await session.engine.seats.take_seat(table_id, CY)
     assert (table.people(), table.sitter(Seat(0)).moves) == ((CY.id, BEN.id), 1)
@@ -111,7 +118,7 @@ async def test_only_the_guest_can_take_a_reserved_seat(session: EngineSession) -
         await session.engine.seats.take_seat(table_id, DI)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
 
-    with pytest.raises(Refusal, match="kept for somebody else"):
+    with pytest.raises(Refusal, match="kept for someone else"):
         await session.engine.seats.take_seat(table_id, DI)
     with pytest.raises(Refusal, match="already playing"):
         await session.engine.seats.take_seat(table_id, BEN)
@@ -168,7 +175,7 @@ async def test_the_seat_of_a_bot_that_replaces_nobody_is_offered_first(
 async def test_only_a_host_or_moderator_can_offer_any_seat_but_their_own(
     session: EngineSession,
 ) -> None:
-    table_id = await timed(session, 3)
+    table_id = await begin_timed_game(session, 3)
     with pytest.raises(NoSeatToOffer):
         await session.engine.seats.invite(table_id, BEN, DI.id, may_manage=False)
     await session.engine.seats.leave(table_id, ADA)  # Ben becomes the host, because Ada leaves
@@ -185,10 +192,10 @@ async def test_only_a_host_or_moderator_can_offer_any_seat_but_their_own(
 
 
 async def test_any_player_can_invite_a_guest_to_an_open_seat(session: EngineSession) -> None:
-    table_id = await timed(session, 3)
+    table_id = await begin_timed_game(session, 3)
     session.now += DAY
-    await settles(session)
-    number = await late_ballot(session, table_id)
+    await run_due_timers(session)
+    number = await late_ballot_number(session, table_id)
     for person in (BEN, CY):
         await session.engine.votes.cast(table_id, person, number, "offer")
     table = await session.engine.seats.invite(table_id, CY, DI.id, Seat(0), may_manage=False)
@@ -200,17 +207,17 @@ async def test_in_a_full_lobby_the_seat_of_a_bot_is_reserved_for_the_guest(
 ) -> None:
     table_id = await session.lobby(ADA, BEN)
     for _ in range(2):
-        await session.engine.lobby.add_bot(table_id, ADA, session.interaction())
+        await session.engine.lobby.add_bot(table_id, ADA, session.new_interaction_id())
     table = await session.engine.seats.invite(table_id, BEN, CY.id, may_manage=False)
     assert [sitter.invited for sitter in table.record.sitters] == [None, None, CY.id, None]
-    with pytest.raises(Full):
+    with pytest.raises(TableFull):
         await session.joins(DI, table_id)
     table = await session.joins(CY, table_id)
     assert (table.people(), len(table.seats)) == ((ADA.id, BEN.id, CY.id), 4)
     assert table.sitter(Seat(2)).invited is None
 
     await session.engine.seats.invite(table_id, BEN, DI.id, may_manage=False)
-    await session.engine.lobby.begin(table_id, ADA, session.interaction())
+    await session.engine.lobby.begin(table_id, ADA, session.new_interaction_id())
     # A guest may take a reserved seat after the game has begun.
     table = await session.engine.seats.take_seat(table_id, DI)
     assert table.people() == (ADA.id, BEN.id, CY.id, DI.id)
@@ -218,7 +225,7 @@ async def test_in_a_full_lobby_the_seat_of_a_bot_is_reserved_for_the_guest(
 
 async def test_in_a_lobby_people_can_only_give_up_their_own_seat(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN)
-    with pytest.raises(Refusal, match="Somebody's already sitting there"):
+    with pytest.raises(Refusal, match="Someone's already sitting there"):
         await session.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
     table = await session.joins(CY, table_id)
@@ -236,7 +243,7 @@ async def test_a_guest_is_pinged_about_a_lobby_and_joins_like_anyone_else(
     await session.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
     await session.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
 
-    assert await session.pinged(table_id) == [("invite", (BEN.id, CY.id))]
+    assert await session.sends_pings(table_id) == [("invite", (BEN.id, CY.id))]
     assert (await session.joins(CY, table_id)).find(CY.id) == 1
 
 
@@ -268,7 +275,7 @@ async def test_the_new_host_is_announced_and_still_logged_after_a_restart(
     await session.starts()
     assert await log_texts(session, table_id) == told
     table = await session.engine.tables.load(table_id)
-    assert [line.text(table.name) for line in await session.engine.search.log(table_id)][
+    assert [line.text(table.name) for line in await session.engine.search.read_log(table_id)][
         -1
     ] == told[-1]
     await session.finishes(table_id)
@@ -316,7 +323,7 @@ async def test_the_host_can_kick_people_only_in_the_lobby(session: EngineSession
     table = await session.engine.seats.kick(table_id, ADA, CY.id, may_manage=False)
     assert table.people() == (ADA.id, BEN.id)
 
-    await session.engine.lobby.begin(table_id, ADA, session.interaction())
+    await session.engine.lobby.begin(table_id, ADA, session.new_interaction_id())
     with pytest.raises(NotInLobby):
         await session.engine.seats.kick(table_id, ADA, BEN.id, may_manage=False)
 
@@ -343,10 +350,12 @@ async def test_someone_who_was_kicked_cannot_take_an_open_seat(
     await session.joins(BEN, lobby.id)
     await session.joins(CY, lobby.id)
     await session.engine.seats.kick(lobby.id, ADA, CY.id, may_manage=False)
-    await session.engine.lobby.begin(lobby.id, ADA, session.interaction())
+    await session.engine.lobby.begin(lobby.id, ADA, session.new_interaction_id())
     session.now += DAY
-    await settles(session)
-    await session.engine.votes.cast(lobby.id, BEN, await late_ballot(session, lobby.id), "offer")
+    await run_due_timers(session)
+    await session.engine.votes.cast(
+        lobby.id, BEN, await late_ballot_number(session, lobby.id), "offer"
+    )
 
     with pytest.raises(Kicked):
         await session.engine.seats.take_seat(lobby.id, CY)
@@ -424,10 +433,10 @@ async def test_someone_who_is_invited_to_their_own_former_seat_is_simply_back(
 async def test_nobody_can_take_another_seat_while_a_bot_plays_in_their_own(
     session: EngineSession,
 ) -> None:
-    table_id = await timed(session, 3)
+    table_id = await begin_timed_game(session, 3)
     session.now += DAY
-    await settles(session)
-    number = await late_ballot(session, table_id)
+    await run_due_timers(session)
+    number = await late_ballot_number(session, table_id)
     for person in (BEN, CY):
         await session.engine.votes.cast(table_id, person, number, "offer")
     await session.engine.seats.leave(table_id, CY)
@@ -441,7 +450,7 @@ async def test_someone_who_is_invited_while_a_bot_plays_for_them_is_called_back_
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     await session.engine.seats.leave(table_id, CY)
     with pytest.raises(Refusal, match="a bot is playing for them"):
         await session.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
@@ -451,7 +460,7 @@ async def test_someone_who_is_invited_while_a_bot_plays_for_them_is_called_back_
     # Ben may invite Cy back although he isn't the host.
     table = await session.engine.seats.invite(table_id, BEN, CY.id, may_manage=False)
     assert [sitter.invited for sitter in table.record.sitters] == [None, None, CY.id]
-    assert await session.pinged(table_id) == [("invite", (CY.id,))]
+    assert await session.sends_pings(table_id) == [("invite", (CY.id,))]
     table = await session.engine.seats.take_seat(table_id, CY)
     assert table.people() == (ADA.id, BEN.id, CY.id)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine import AlreadyBegun, NotSeated, NotYourTable, Over, Person, Stale
+from bot.engine import AlreadyBegun, NotSeated, NotYourTable, Person, Stale, TableOver
 from games.kit import Seat
 from games.kit.record import Noted, Played, replayed
 from tests.support.engine_session import ADA, BEN, CY, EngineSession
@@ -73,7 +73,7 @@ async def test_the_move_that_ended_a_game_cannot_be_taken_back(session: EngineSe
     table = await session.finishes(table_id)
 
     for person in (ADA, BEN):
-        with pytest.raises(Over):
+        with pytest.raises(TableOver):
             await session.engine.undo.request(table_id, person)
     assert await session.engine.tables.load(table_id) == table
 
@@ -85,7 +85,7 @@ async def test_a_game_that_everyone_has_left_is_over(session: EngineSession) -> 
 
     assert table.status == "ended"
     assert await session.engine.timers.next_wake() is None
-    assert await session.pinged(table_id) == []
+    assert await session.sends_pings(table_id) == []
 
 
 async def test_the_host_may_end_a_game(session: EngineSession) -> None:
@@ -95,11 +95,11 @@ async def test_the_host_may_end_a_game(session: EngineSession) -> None:
     assert (table.status, table.due()) == ("ended", ())
     assert table.result() is None
     assert [line.text(table.name) for line in table.recent][-1] == ("Ada ended the game early.")
-    with pytest.raises(Over):
+    with pytest.raises(TableOver):
         await session.engine.play.prompt(table_id, ADA)
-    with pytest.raises(Over):
+    with pytest.raises(TableOver):
         await session.engine.seats.end(table_id, ADA, may_manage=False)
-    with pytest.raises(Over):
+    with pytest.raises(TableOver):
         await session.engine.seats.leave(table_id, ADA)
 
 
@@ -114,9 +114,7 @@ async def test_other_players_may_end_a_game_only_if_they_manage_messages(
     table = await session.engine.seats.end(table_id, CY, may_manage=True)
 
     assert table.status == "ended"
-    assert [line.text(table.name) for line in table.recent][-1] == (
-        "Somebody ended the game early."
-    )
+    assert [line.text(table.name) for line in table.recent][-1] == ("Someone ended the game early.")
 
 
 async def test_a_lobby_can_be_ended_too(session: EngineSession) -> None:
@@ -190,6 +188,6 @@ async def test_an_old_button_of_an_ended_game_says_that_the_game_is_over(
     ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
     await session.engine.seats.end(table_id, ADA, may_manage=False)
 
-    with pytest.raises((Over, Stale)) as refused:
+    with pytest.raises((TableOver, Stale)) as refused:
         await session.engine.play.answer(table_id, ADA, ticket, [(1,)])
-    assert isinstance(refused.value, Over)
+    assert isinstance(refused.value, TableOver)

@@ -9,7 +9,7 @@ from tests.support.engine_session import ADA, HERE, EngineSession, first_move
 async def begin_solo_game(session: EngineSession) -> Table:
     await session.starts(catalogue())
     table = await session.engine.lobby.open(HERE, ADA, "kritters", {"mode": "solo"})
-    return await session.engine.lobby.begin(table.id, ADA, session.interaction())
+    return await session.engine.lobby.begin(table.id, ADA, session.new_interaction_id())
 
 
 async def test_the_time_of_a_solo_turn_starts_over_when_the_next_turn_begins(

@@ -1,13 +1,12 @@
 """Finding tables and reading their logs, results and records."""
 
-from dataclasses import replace
-
 import pytest
 
 from bot.engine import Line, NotOver, Person, Place
 from games.kit import Whisper
 from games.kit.record import Record, replayed
 from tests.games.chorus.game import GAME as CHORUS
+from tests.support.changed_game import changed
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession
 from tests.support.toy_game import GOSSIP, TOY, Outcome, Terms, Truth
 
@@ -54,7 +53,7 @@ async def test_lobbies_with_free_seats_are_listed_newest_first(session: EngineSe
 
 async def test_only_someone_who_was_pinged_was_notified(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
 
     assert await session.engine.search.was_notified(table_id, ADA.id)
     assert not await session.engine.search.was_notified(table_id, BEN.id)
@@ -75,7 +74,7 @@ async def test_the_log_tells_everything_in_order_with_its_time(session: EngineSe
     session.now += 5
     await session.plays(ADA, table_id, "keep", keep="false")
     name = (await session.engine.tables.load(table_id)).name
-    lines = await session.engine.search.log(table_id)
+    lines = await session.engine.search.read_log(table_id)
 
     assert [line.text(name) for line in lines] == [
         "The game begins!",
@@ -93,10 +92,10 @@ async def test_whispers_appear_only_in_the_log_of_their_recipient(session: Engin
     def joined_texts(lines: list[Line]) -> str:
         return " ".join(line.text(name) for line in lines)
 
-    assert "You saw" in joined_texts(await session.engine.search.log(table_id, ADA))
-    assert "You saw" not in joined_texts(await session.engine.search.log(table_id, BEN))
-    assert "You saw" not in joined_texts(await session.engine.search.log(table_id, CY))
-    assert "You saw" not in joined_texts(await session.engine.search.log(table_id))
+    assert "You saw" in joined_texts(await session.engine.search.read_log(table_id, ADA))
+    assert "You saw" not in joined_texts(await session.engine.search.read_log(table_id, BEN))
+    assert "You saw" not in joined_texts(await session.engine.search.read_log(table_id, CY))
+    assert "You saw" not in joined_texts(await session.engine.search.read_log(table_id))
 
 
 async def test_the_log_of_a_player_includes_what_the_moves_of_others_whispered_to_them(
@@ -108,7 +107,7 @@ async def test_the_log_of_a_player_includes_what_the_moves_of_others_whispered_t
     table = (await session.plays(ADA, table_id, "keep", keep="false")).table
 
     async def log_texts(person: Person) -> list[str]:
-        lines = await session.engine.search.log(table_id, person)
+        lines = await session.engine.search.read_log(table_id, person)
         return [line.text(table.name) for line in lines]
 
     told = ["The game begins!", "Ada peeked.", "Ada dropped it."]
@@ -191,9 +190,9 @@ async def test_a_game_that_was_ended_early_does_not_count_as_a_best_result(
 
 async def test_a_lost_game_is_no_best_result(session: EngineSession) -> None:
     def lose_together(truth: Truth) -> Outcome | None:
-        return None if TOY.result(truth) is None else Outcome.together(2, 7, won=False)
+        return None if TOY.rules.result(truth) is None else Outcome.together(2, 7, won=False)
 
-    await session.starts({"toy": replace(TOY, result=lose_together)})
+    await session.starts({"toy": changed(TOY, result=lose_together)})
     table = await session.finishes(await session.game(ADA, BEN))
 
     assert table.result() == Outcome.together(2, 7, won=False)
@@ -201,7 +200,7 @@ async def test_a_lost_game_is_no_best_result(session: EngineSession) -> None:
 
 
 async def test_a_game_that_keeps_no_personal_bests_stores_none(session: EngineSession) -> None:
-    await session.starts({"toy": replace(TOY, keeps_best=False)})
+    await session.starts({"toy": changed(TOY, keeps_best=False)})
     await session.finishes(await session.game(ADA, BEN))
 
     assert await session.engine.search.best_of(ADA.id, TOY, Terms(), 2) is None
@@ -214,12 +213,12 @@ async def test_a_whisper_to_all_but_one_is_in_the_logs_of_all_but_that_player(
     table = await session.engine.lobby.open(HERE, ADA, CHORUS.key, {})
     for person in (BEN, CY):
         await session.joins(person, table.id)
-    table = await session.engine.lobby.begin(table.id, ADA, session.interaction())
+    table = await session.engine.lobby.begin(table.id, ADA, session.new_interaction_id())
     (mover,) = table.due()
     people = {0: ADA, 1: BEN, 2: CY}
     await session.plays(people[mover], table.id, "sing", place="1")
 
     for viewer in (None, *people.values()):
-        lines = await session.engine.search.log(table.id, viewer)
+        lines = await session.engine.search.read_log(table.id, viewer)
         told = [line for line in lines if isinstance(line.what, Whisper)]
         assert len(told) == (viewer not in (None, people[mover]))

@@ -2,7 +2,7 @@
 
 from bot.engine import Engine, Person, Place
 from games import catalogue
-from games.kit import fair
+from games.kit import sealed_luck
 from games.kit.record import Noted, Played, replayed
 from storage.sqlite.store import SQLite
 
@@ -14,7 +14,7 @@ async def test_the_record_of_a_game_that_was_ended_early_can_be_verified(store: 
     game = catalogue()["coloretto"]
     engine = await Engine.start({game.key: game}, store, clock=lambda: 1000.0)
     table = await engine.lobby.open(Place(1, 2), ADA, game.key, {})
-    seal = fair.commitment(table.record.seed)
+    seal = sealed_luck.commitment(table.record.seed)
     await engine.lobby.join(table.id, BEN, 901)
     table = await engine.lobby.begin(table.id, ADA, 902)
     for _ in range(6):

@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from bot.engine.tables import MAX_CACHED_TABLES
 from storage.delivery import SetPosted
 from storage.records import Change, TableRecord
 from storage.sqlite.store import SQLite
+from tests.support.changed_game import changed
 from tests.support.engine_session import ADA, BEN, GAMES, HERE, EngineSession
 from tests.support.fresh_store import fresh_store
 from tests.support.toy_game import TOY
@@ -139,7 +139,7 @@ def drop_all_but_hands(old: dict[str, Any]) -> dict[str, Any]:
 
 async def test_a_state_from_older_rules_is_upgraded(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    newer = replace(TOY, version=2, upgrade=add_hundred_points)
+    newer = changed(TOY, version=2, upgrade=add_hundred_points)
     await session.starts({"toy": newer})
 
     played = await session.plays(ADA, table_id)
@@ -155,7 +155,7 @@ async def test_an_unreadable_state_is_reported_without_its_cards(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    newer = replace(TOY, version=2, upgrade=drop_all_but_hands)
+    newer = changed(TOY, version=2, upgrade=drop_all_but_hands)
     await session.starts({"toy": newer})
 
     with pytest.raises(GameFailed) as failed:

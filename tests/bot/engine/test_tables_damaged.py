@@ -62,7 +62,7 @@ async def test_a_damaged_table_can_be_ended_by_people_who_are_allowed_to(
     session: DamagedSession, damage: str
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     engine = await session.damages(damage)
 
     with pytest.raises(Unreadable) as failed:
@@ -75,7 +75,7 @@ async def test_a_damaged_table_can_be_ended_by_people_who_are_allowed_to(
     await session.starts()
     table = await session.engine.tables.load(table_id)
     assert table.status == "ended"
-    assert await session.pinged(table_id) == [("ended", (BEN.id,))]
+    assert await session.sends_pings(table_id) == [("ended", (BEN.id,))]
     assert await session.engine.search.tables_of(ADA) == []
 
 
@@ -119,7 +119,7 @@ async def test_a_damaged_game_continues_when_it_can_be_read_again(session: Damag
 
     table = await session.finishes(table_id)
     assert table.status == "over"
-    assert [line.text(str) for line in await session.engine.search.log(table_id)]
+    assert [line.text(str) for line in await session.engine.search.read_log(table_id)]
     assert (await session.engine.search.game_file(table_id)).turns
 
 
@@ -130,7 +130,7 @@ async def test_a_damaged_table_does_not_keep_others_from_being_found_and_joined(
     spoilt = await session.game(ADA, BEN)
     engine = await session.damages(damage)
     lobby = await engine.lobby.open(HERE, CY, "toy", {})
-    await engine.lobby.join(lobby.id, ADA, session.interaction())
+    await engine.lobby.join(lobby.id, ADA, session.new_interaction_id())
 
     assert {table.id for table in await engine.search.tables_here(HERE)} == {spoilt, lobby.id}
     assert {table.id for table in await engine.search.tables_of(ADA)} == {spoilt, lobby.id}

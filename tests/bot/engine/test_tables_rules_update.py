@@ -1,6 +1,5 @@
 """A game's rules are updated while tables are playing it."""
 
-from dataclasses import replace
 from typing import Any, Literal
 
 import pytest
@@ -10,8 +9,9 @@ from bot.engine.refusals import OlderRules
 from bot.engine.votes.ballots import ballot_of
 from games.kit import AnyGame, Event, Options, Seat
 from games.kit.record import OtherRules, replayed
+from tests.support.changed_game import changed
 from tests.support.engine_session import ADA, BEN, EngineSession
-from tests.support.toy_game import EVENTS, TOY, Laid
+from tests.support.toy_game import TOY, Laid
 
 
 def add_hundred_points(old: dict[str, Any]) -> dict[str, Any]:
@@ -32,9 +32,9 @@ class ChangedOptions(Options):
     loud: bool = False
 
 
-UPDATED_TOY = replace(TOY, version=2, upgrade=add_hundred_points)
-TOY_WITH_NEW_EVENT = replace(
-    UPDATED_TOY, events=(LaidOpenly, *(kind for kind in EVENTS if kind is not Laid))
+UPDATED_TOY = changed(TOY, version=2, upgrade=add_hundred_points)
+TOY_WITH_NEW_EVENT = changed(
+    UPDATED_TOY, events=(LaidOpenly, *(kind for kind in TOY.rules.events if kind is not Laid))
 )
 
 
@@ -69,7 +69,7 @@ async def test_the_first_move_after_a_rules_update_cannot_be_undone_but_later_mo
 async def test_a_rules_update_can_add_and_remove_options(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)
     toy: AnyGame = UPDATED_TOY
-    games = {"toy": replace(toy, options=ChangedOptions)}
+    games = {"toy": changed(toy, options=ChangedOptions)}
     await session.starts(games)
 
     played = await session.plays(ADA, table_id)
@@ -102,7 +102,7 @@ async def test_the_log_mentions_moves_whose_events_no_longer_exist(session: Engi
     await session.starts({"toy": TOY_WITH_NEW_EVENT})
 
     table = await session.engine.tables.load(table_id)
-    lines = [line.text(table.name) for line in await session.engine.search.log(table_id)]
+    lines = [line.text(table.name) for line in await session.engine.search.read_log(table_id)]
     assert lines == [
         "The game begins!",
         "Ada made a move under older rules.",

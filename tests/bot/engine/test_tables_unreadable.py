@@ -11,7 +11,8 @@ import pytest
 from bot.engine import Person
 from games.kit import AnyGame, Seat
 from storage.delivery import SetTrouble, Trouble
-from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession, settles
+from tests.support.changed_game import changed
+from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession, run_due_timers
 from tests.support.toy_game import TOY
 
 HIDDEN_CARD = "the red joker is on top"
@@ -24,8 +25,8 @@ def raise_error_naming_card(*_: Any) -> Any:  # noqa: ANN401  replaces any funct
 
 BROKEN_TOYS: Mapping[str, AnyGame | None] = {
     "left the catalogue": None,
-    "cannot be read": replace(TOY, version=2, upgrade=raise_error_naming_card),
-    "broke its rules": replace(TOY, legal=raise_error_naming_card),
+    "cannot be read": changed(TOY, version=2, upgrade=raise_error_naming_card),
+    "broke its rules": changed(TOY, legal=raise_error_naming_card),
 }
 
 
@@ -85,10 +86,10 @@ async def test_a_bot_plays_on_for_an_erased_person_when_the_game_works_again(
     await session.plays(BEN, spoilt)
     await session.starts(broken)
     await session.engine.privacy.erase(ADA.id)
-    await settles(session)
+    await run_due_timers(session)
     await session.starts(WORKING_GAMES)
 
-    log = [line.text(str) for line in await session.engine.search.log(spoilt)]
+    log = [line.text(str) for line in await session.engine.search.read_log(spoilt)]
     assert not any("Ada" in line for line in log)
     assert (await session.finishes(spoilt)).status == "over"
 

@@ -8,8 +8,9 @@ from bot.engine import Confirmation, MovePlayed, NothingToDecide, NotPossible, P
 from bot.engine.table import Derived
 from bot.engine.typed_moves import read_typed_move
 from games.kit import AnyGame, Move, Seat
-from tests.games.kit.test_narrow import B, R, Trade
+from tests.games.kit.test_next_question import B, R, Trade
 from tests.games.kit.test_players import ASKS, Ask
+from tests.support.changed_game import changed
 from tests.support.engine_session import ADA, BEN, CY, EngineSession
 from tests.support.toy_game import TOY, Lay, Own, Truth
 
@@ -121,7 +122,7 @@ async def test_a_move_that_follows_from_partial_input_has_to_be_confirmed(
     session: EngineSession,
 ) -> None:
     """A player who types only `lay` may just want to see the choices."""
-    await session.starts({"toy": replace(TOY, legal=moves_with_one_lay)})
+    await session.starts({"toy": changed(TOY, legal=moves_with_one_lay)})
     table_id = await session.game(ADA, BEN)
     hand = await load_hand(session, table_id)
 
@@ -133,7 +134,7 @@ async def test_a_move_that_follows_from_partial_input_has_to_be_confirmed(
 
 
 def moves_with_one_lay(truth: Truth, seat: Seat) -> list[Move]:
-    moves = list(TOY.legal(truth, seat))
+    moves = list(TOY.rules.legal(truth, seat))
     lays = [move for move in moves if isinstance(move, Lay)]
     return [*lays[:1], *(move for move in moves if move not in lays)]
 
@@ -144,7 +145,7 @@ async def test_answers_in_a_menu_that_decide_more_have_to_be_confirmed(
     """A menu for several answers can't show what else the answers decide, but a button can."""
     table_id = await session.game(ADA, BEN)
     held = await session.engine.tables.load(table_id)
-    table = replace(held, game=replace(TOY, legal=only_one_trade), derived=Derived())
+    table = replace(held, game=changed(TOY, legal=only_one_trade), derived=Derived())
 
     assert not prompt_for(table, Seat(0)).unsaid
     now = prompt_for(table, Seat(0), [(0,)])
@@ -170,12 +171,12 @@ async def test_a_refusal_lists_players_by_names_that_are_safe_to_print(
     table_id = await session.game(ADA, BEN, CY)
     held = await session.engine.tables.load(table_id)
     moves: dict[Seat, tuple[Move, ...]] = {Seat(0): tuple(ASKS)}
-    asking: AnyGame = replace(TOY, moves=(Ask,), why_not=None, draft=True)
+    asking: AnyGame = changed(TOY, moves=(Ask,), instead=None, draft=True)
     table = replace(held, game=asking, derived=Derived(moves=moves))
 
     with pytest.raises(NotPossible) as refused:
         read_typed_move(table, Seat(0), "ask", {"whom": "Zoe"})
 
-    assert "A, C" in refused.value.text
+    assert "Ada, Cy" in refused.value.text
     assert "*Ada*, *Cy*" in refused.value.text_with(lambda seat: f"*{table.name(seat)}*")
     assert read_typed_move(table, Seat(0), "ask", {"whom": "cy"}).move == ASKS[1]

@@ -11,10 +11,10 @@ from bot.engine.refusals import NobodyToAgree, NotAsked, NothingToTakeBack, Stal
 from bot.engine.table import state_of
 from bot.engine.votes.ballots import ballots
 from games import catalogue
-from games.kit import Chance, Seat, path_to
+from games.kit import Chance, Names, Seat, path_to
 from games.kit.record import replayed
 from storage.sqlite.store import SQLite
-from tests.support.engine_session import ADA, BEN, CY, HERE, PEOPLE, EngineSession, settles
+from tests.support.engine_session import ADA, BEN, CY, HERE, PEOPLE, EngineSession, run_due_timers
 
 
 async def begin_coloretto(
@@ -58,8 +58,8 @@ async def test_a_placed_card_can_be_taken_back_and_placed_elsewhere(store: SQLit
     assert table.state == drawn
     assert table.due_people() == (first.id,)
     told = table.recent[-1].text(table.name)
-    assert told.startswith(f"{first.name} took back: {first.name} put")
-    assert told.endswith("in row 2.")
+    assert told.startswith(f"{first.name} took back a move: “{first.name} put")
+    assert told.endswith("in row 2.”")
     table = await play_typed(engine, table, first, "place", row="3")
     assert table.due_people() == (other.id,)
 
@@ -73,7 +73,7 @@ async def test_a_drawn_card_goes_back_only_if_everyone_else_agrees(store: SQLite
     [ballot] = ballots(table.record)
     assert (ballot.kind, ballot.by) == ("undo", first.id)
     (drew,) = public_events(table.game, ballot.value)
-    assert "drew" in table.game.narrate(drew, table.name)
+    assert "drew" in table.game.words.narrate(drew, Names(table.name))
 
     with pytest.raises(NotAsked):
         await engine.votes.cast(table.id, first, ballot.number, "yes")
@@ -91,7 +91,10 @@ async def test_a_single_no_prevents_an_undo(store: SQLite) -> None:
     [ballot] = ballots(table.record)
     table = await engine.votes.cast(table.id, other, ballot.number, "no")
     assert table.state == drawn
-    assert table.recent[-1].text(table.name) == f"{other.name} didn't agree, so the move stands."
+    assert (
+        table.recent[-1].text(table.name)
+        == f"{other.name} didn't agree to the take-back, so the last move stands."
+    )
 
 
 async def test_a_player_who_asked_for_an_undo_and_moves_on_withdraws_the_request(
@@ -114,7 +117,7 @@ async def test_a_move_is_undone_with_the_answers_to_it_if_the_others_agree(
     await play_typed(engine, table, first, "draw")
     await play_typed(engine, table, first, "place", row="2")
     table = await play_typed(engine, table, other, "draw")
-    for _ in range(2):  # taking back first "place", then "draw"
+    for _ in range(2):  # the player takes back first "place", then "draw"
         table = await engine.undo.request(table.id, first)
         [ballot] = ballots(table.record)
         table = await engine.votes.cast(table.id, other, ballot.number, "yes")
@@ -133,9 +136,9 @@ async def test_the_log_shows_an_undo_and_says_that_later_moves_went_back_too(sto
     table = await engine.undo.request(table.id, first)
     [ballot] = ballots(table.record)
     table = await engine.votes.cast(table.id, other, ballot.number, "yes")
-    told = [line.text(table.name) for line in await engine.search.log(table.id)]
-    assert told[-1].startswith(f"{first.name} took back: {first.name} put")
-    assert told[-1].endswith("That also undoes everything after it.")
+    told = [line.text(table.name) for line in await engine.search.read_log(table.id)]
+    assert told[-1].startswith(f"{first.name} took back a move: “{first.name} put")
+    assert told[-1].endswith("Everything after it is undone too.")
     assert "drew" in told[-2]  # a move that was taken back stays in the log
 
 
@@ -147,13 +150,13 @@ async def test_hidden_cards_stay_hidden_when_a_move_is_undone(store: SQLite) -> 
     first, _ = due_and_other_player(table)
     seat = table.seat_of(first.id)
     offer = next(move for move in table.moves(seat) if move.__dict__["do"] == "offer")
-    hidden = table.game.label("critter", offer.__dict__["critter"])
+    hidden = table.game.words.label("critter", offer.__dict__["critter"])
     path = path_to(table.moves(seat), offer)
     await engine.play.answer(table.id, first, table.ticket(seat), path)
     table = await engine.undo.request(table.id, first)
 
-    told = [line.text(table.name) for line in await engine.search.log(table.id)]
-    assert told[-1].startswith(f"{first.name} took back: {first.name}")
+    told = [line.text(table.name) for line in await engine.search.read_log(table.id)]
+    assert told[-1].startswith(f"{first.name} took back a move: “{first.name}")
     assert not any(hidden in line for line in told)
     assert hidden not in table.record.ballots
 
@@ -185,24 +188,24 @@ async def test_a_move_that_only_bots_have_answered_is_undone_with_their_moves(
     start = await session.engine.tables.load(table_id)
     await session.plays(ADA, table_id)
     session.now += 10
-    await settles(session)
+    await run_due_timers(session)
     table = await session.engine.tables.load(table_id)
     assert table.due_people() == (ADA.id,)
 
     table = await session.engine.undo.request(table_id, ADA)
     assert table.state == start.state
     told = table.recent[-1].text(table.name)
-    assert told.endswith("That also undoes everything after it.")
+    assert told.endswith("Everything after it is undone too.")
 
 
 async def test_nobody_is_pinged_about_a_move_they_have_just_undone(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     await session.plays(ADA, table_id)
-    assert await session.pinged(table_id) == [("turn", (BEN.id,))]
+    assert await session.sends_pings(table_id) == [("turn", (BEN.id,))]
     session.now += 60
     table = await session.engine.undo.request(table_id, ADA)
-    assert await session.pinged(table_id) == []
+    assert await session.sends_pings(table_id) == []
     sitter = table.sitter(Seat(0))
     assert (sitter.due_since, sitter.notified_at, sitter.notices_sent) == (
         session.now,
@@ -211,7 +214,7 @@ async def test_nobody_is_pinged_about_a_move_they_have_just_undone(session: Engi
     )
 
     await session.plays(ADA, table_id)
-    assert await session.pinged(table_id) == [("turn", (BEN.id,))]
+    assert await session.sends_pings(table_id) == [("turn", (BEN.id,))]
 
 
 async def test_a_player_is_pinged_when_the_others_have_agreed_to_their_undo(
@@ -221,10 +224,10 @@ async def test_a_player_is_pinged_when_the_others_have_agreed_to_their_undo(
     for person in (ADA, BEN):
         await session.plays(person, table_id)
     [ballot] = ballots((await session.engine.undo.request(table_id, ADA)).record)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     for person in (BEN, CY):
         await session.engine.votes.cast(table_id, person, ballot.number, "yes")
-    assert await session.pinged(table_id) == [("turn", (ADA.id,))]
+    assert await session.sends_pings(table_id) == [("turn", (ADA.id,))]
 
 
 async def test_a_move_answered_by_someone_who_left_cannot_be_undone(
@@ -284,7 +287,7 @@ async def act_at_random(session: EngineSession, table_id: str, chance: Chance) -
             await session.plays(person, table_id, chance.choice(table.moves(seat)).__dict__["do"])
         case _:
             session.now += 10
-            await settles(session)
+            await run_due_timers(session)
 
 
 async def undo_works_at_once(session: EngineSession, table_id: str, person: Person) -> bool:
@@ -335,10 +338,10 @@ async def test_an_undo_that_names_a_move_takes_back_only_that_move(store: SQLite
     placed = table.record.step
 
     await engine.undo.request(table.id, first, placed)
-    with pytest.raises(Stale):  # a second click on an undo button
+    with pytest.raises(Stale):  # the same undo button was clicked before
         await engine.undo.request(table.id, first, placed)
     table = await play_typed(engine, table, first, "place", row="3")
-    with pytest.raises(Stale):  # a button that was for an earlier "place"
+    with pytest.raises(Stale):  # the button names an earlier "place"
         await engine.undo.request(table.id, first, placed)
     assert await engine.tables.load(table.id) == table
     assert (await engine.undo.request(table.id, first, table.record.step)).due_people() == (

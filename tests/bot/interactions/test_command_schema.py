@@ -1,15 +1,18 @@
 """The registered commands stay within Discord's limits and are worded consistently."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.interactions import command_schema
 from games import catalogue
-from games.kit import AnyGame
+from games.kit import AnyGame, language
+from games.kit.language import ENGLISH, speaking
+from games.kit.languages import languages
 from games.kit.pieces import Move, name_of
+from tests.support.changed_game import changed
+from tests.support.pseudo_language import speaking_pseudo, words_left
 
 BUILT_IN_SUBCOMMANDS = {"start", "join", "begin", "hand", "rules"}
 
@@ -20,26 +23,63 @@ every_game = pytest.mark.parametrize("game", catalogue().values(), ids=catalogue
 def test_the_commands_of_a_game_fit_discords_limits(game: AnyGame) -> None:
     game_command = command_schema.game_command(game)
     assert len(game_command["options"]) <= 25
-    assert counted_length(game_command) <= 8000
     for sub in game_command["options"]:
         assert len(sub["options"]) <= 25
         for option in sub["options"]:
             assert not (option.get("autocomplete") and option.get("choices"))
 
 
-def counted_length(command: command_schema.Command) -> int:
-    """Return the number of characters that count towards Discord's limit per command."""
-    own = len(command["name"]) + len(command.get("description", ""))
-    choices = sum(
-        len(choice["name"]) + len(str(choice["value"])) for choice in command.get("choices", ())
-    )
-    return own + choices + sum(map(counted_length, command.get("options", ())))
+@pytest.mark.all_games
+def test_commands_fit_discords_limits_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord counts the longest translation of each text. Languages needn't be complete yet."""
+    monkeypatch.setattr(language, "OFFERED", tuple(languages()))
+    commands = command_schema.all_commands(catalogue())
+    assert any("de" in each.get("description_localizations", {}) for each in every_part(commands))
+    for command in commands:
+        assert sum(map(counted_length, every_part([command]))) <= 8000
+    for part in every_part(commands):
+        for text in (part.get("description", ""), *translations(part, "description")):
+            assert len(text) <= 100
+        for choice in part.get("choices", ()):
+            assert all(len(text) <= 100 for text in translations(choice, "name"))
+
+
+@pytest.mark.all_games
+def test_every_word_of_a_description_is_translated() -> None:
+    with speaking_pseudo():
+        games = map(command_schema.game_command, catalogue().values())
+        parts = every_part([*games, *command_schema.common_commands()])
+        left = {part["description"]: words_left(part["description"]) for part in parts}
+    assert {text: words for text, words in left.items() if words} == {}
+    assert len(left) > 100
+
+
+def every_part(commands: list[command_schema.Command]) -> Iterator[command_schema.Command]:
+    """Yield commands, their subcommands and all options."""
+    for command in commands:
+        yield command
+        yield from every_part(command.get("options", []))
+
+
+def translations(part: command_schema.Command, key: str) -> list[str]:
+    return list(part.get(f"{key}_localizations", {}).values())
+
+
+def counted_length(part: command_schema.Command) -> int:
+    """Return how much a command or option without its own options counts towards the limit."""
+
+    def longest(of: command_schema.Command, key: str) -> int:
+        return max(map(len, (of.get(key, ""), *translations(of, key))))
+
+    choices = part.get("choices", ())
+    own = longest(part, "name") + longest(part, "description")
+    return own + sum(longest(each, "name") + len(str(each["value"])) for each in choices)
 
 
 @every_game
 def test_no_move_or_look_has_a_built_in_name(game: AnyGame) -> None:
-    kinds: tuple[type[Move], ...] = game.moves
-    own = [*game.looks, *map(name_of, kinds)]
+    kinds: tuple[type[Move], ...] = game.rules.moves
+    own = [*game.pictures.looks, *map(name_of, kinds)]
     assert not {*own} & BUILT_IN_SUBCOMMANDS
     assert len(own) == len({*own})
 
@@ -47,7 +87,7 @@ def test_no_move_or_look_has_a_built_in_name(game: AnyGame) -> None:
 @every_game
 def test_every_move_is_a_subcommand_with_its_fields(game: AnyGame) -> None:
     subs = {sub["name"]: sub for sub in command_schema.game_command(game)["options"]}
-    kinds: tuple[type[Move], ...] = game.moves
+    kinds: tuple[type[Move], ...] = game.rules.moves
     for kind in kinds:
         fields = [name for name in kind.model_fields if name != "do"]
         offered = [option["name"] for option in subs[name_of(kind)]["options"]]
@@ -85,10 +125,9 @@ def test_table_options_say_what_they_are_for() -> None:
 
 def every_description() -> Iterator[tuple[str, command_schema.Command]]:
     """Yield the path of every command, subcommand and option, and its definition."""
-    remaining = [
-        ("/" + definition["name"], definition)
-        for definition in command_schema.all_commands(catalogue())
-    ]
+    with speaking(ENGLISH):
+        commands = command_schema.all_commands(catalogue())
+    remaining = [("/" + definition["name"], definition) for definition in commands]
     while remaining:
         path, definition = remaining.pop()
         yield path, definition
@@ -105,7 +144,8 @@ def test_the_choices_of_a_clock_say_how_long_a_turn_is(game: AnyGame) -> None:
 def test_the_levels_of_bots_are_those_of_the_game() -> None:
     game: AnyGame = catalogue()["kitten"]
     for offered in (True, False):
-        start = command_schema.game_command(replace(game, offers_hard=offered))["options"][0]
+        shown = game if offered else changed(game, plays_hard=None)
+        start = command_schema.game_command(shown)["options"][0]
         (bots,) = [option for option in start["options"] if option["name"] == "bots"]
         levels = [choice["value"] for choice in bots["choices"]]
         assert levels == ["easy", "normal", "hard"][: 2 + offered]

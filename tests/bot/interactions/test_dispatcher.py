@@ -17,6 +17,7 @@ from bot.engine import Person
 from bot.interactions import dispatcher
 from bot.interactions.dispatcher import Dispatcher
 from bot.messages.components import EPHEMERAL, Payload, message, text
+from games.kit.language import ENGLISH
 
 PANEL_ID = 7
 OPENING_COMMAND = Interaction(
@@ -40,8 +41,8 @@ CLICK_ON_PANEL = replace(
 )
 
 
-class Discord:
-    """Records what is sent, in order. A test can hold back a request and release it later."""
+class FakeDiscord:
+    """A fake Discord that records requests in order, and can hold back a request for a while."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
@@ -102,7 +103,7 @@ class SlowPictures:
 
 
 class SameAnswer:
-    """Gives the same answer to every interaction."""
+    """A stand-in for all commands: gives the same answer to every interaction."""
 
     def __init__(self, *, slow: bool = False) -> None:
         self._slow = slow
@@ -124,13 +125,25 @@ class FreeWorker:
         yield True
 
 
+class OnlyEnglish:
+    """A stand-in for the languages of people who all speak English."""
+
+    async def of(self, _interaction: Interaction) -> str:
+        return ENGLISH
+
+
 def new_receiver(
-    discord: Discord, pictures: SlowPictures, *, slow: bool = False
+    discord: FakeDiscord, pictures: SlowPictures, *, slow: bool = False
 ) -> Callable[[Interaction], Awaitable[None]]:
     handlers: Any = cast("Any", SameAnswer(slow=slow))
     worker = cast("Any", FreeWorker())
     return Dispatcher(
-        cast("Any", discord), handlers, handlers, cast("Any", pictures), worker=worker
+        cast("Any", discord),
+        handlers,
+        handlers,
+        cast("Any", pictures),
+        cast("Any", OnlyEnglish()),
+        worker=worker,
     ).receive
 
 
@@ -141,7 +154,7 @@ async def let_tasks_run(count: int = 20) -> None:
 
 
 async def test_a_picture_that_was_not_ready_is_sent_later() -> None:
-    discord, pictures = Discord(), SlowPictures()
+    discord, pictures = FakeDiscord(), SlowPictures()
     pictures.ready.set()
     await new_receiver(discord, pictures)(OPENING_COMMAND)
 
@@ -149,7 +162,7 @@ async def test_a_picture_that_was_not_ready_is_sent_later() -> None:
 
 
 async def test_a_late_picture_is_also_sent_after_a_move() -> None:
-    discord, pictures = Discord(), SlowPictures()
+    discord, pictures = FakeDiscord(), SlowPictures()
     pictures.ready.set()
     await new_receiver(discord, pictures)(CLICK_ON_PANEL)
 
@@ -161,7 +174,7 @@ async def test_a_late_picture_of_a_hand_never_goes_on_the_public_table(
 ) -> None:
     """After a deferral, the original message of a click on a table is the table itself."""
     monkeypatch.setattr(dispatcher, "DEFER_AFTER", 0.0)
-    discord, pictures = Discord(), SlowPictures()
+    discord, pictures = FakeDiscord(), SlowPictures()
     pictures.ready.set()
     on_table = replace(
         CLICK_ON_PANEL, on_panel=False, data={"name": "played", "custom_id": "play:abc"}
@@ -173,7 +186,7 @@ async def test_a_late_picture_of_a_hand_never_goes_on_the_public_table(
 
 
 async def test_a_public_message_never_gets_the_late_picture_of_a_hand() -> None:
-    discord, pictures = Discord(), SlowPictures()
+    discord, pictures = FakeDiscord(), SlowPictures()
     discord.flags = 0
     pictures.ready.set()
     await new_receiver(discord, pictures)(OPENING_COMMAND)
@@ -182,7 +195,7 @@ async def test_a_public_message_never_gets_the_late_picture_of_a_hand() -> None:
 
 
 async def test_a_late_picture_is_dropped_after_another_click() -> None:
-    discord, pictures = Discord(), SlowPictures()
+    discord, pictures = FakeDiscord(), SlowPictures()
     receive = new_receiver(discord, pictures)
     opening = asyncio.ensure_future(receive(OPENING_COMMAND))
     await let_tasks_run()
@@ -195,7 +208,7 @@ async def test_a_late_picture_is_dropped_after_another_click() -> None:
 
 
 async def test_a_late_picture_is_sent_even_if_its_person_clicks_on_another_panel() -> None:
-    discord, pictures = Discord(), SlowPictures()
+    discord, pictures = FakeDiscord(), SlowPictures()
     receive = new_receiver(discord, pictures)
     opening = asyncio.ensure_future(receive(OPENING_COMMAND))
     await let_tasks_run()
@@ -209,7 +222,7 @@ async def test_a_late_picture_is_sent_even_if_its_person_clicks_on_another_panel
 
 
 async def test_a_late_picture_is_dropped_after_a_click_during_the_answer() -> None:
-    discord, pictures = Discord(), SlowPictures()
+    discord, pictures = FakeDiscord(), SlowPictures()
     pictures.ready.set()
     discord.hold("opened")
     receive = new_receiver(discord, pictures)
@@ -227,7 +240,7 @@ async def test_a_late_picture_is_dropped_after_a_click_during_the_answer() -> No
 
 
 async def test_a_click_is_answered_after_a_picture_that_is_already_on_its_way() -> None:
-    discord, pictures = Discord(), SlowPictures()
+    discord, pictures = FakeDiscord(), SlowPictures()
     pictures.ready.set()
     discord.hold("picture of opened")
     receive = new_receiver(discord, pictures)
@@ -246,7 +259,7 @@ async def test_a_click_does_not_wait_for_a_picture_that_stalls(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(late_pictures, "UPLOAD_WAIT", 0.0)
-    discord, pictures = Discord(), SlowPictures()
+    discord, pictures = FakeDiscord(), SlowPictures()
     pictures.ready.set()
     discord.hold("picture of opened")
     receive = new_receiver(discord, pictures)
@@ -258,7 +271,7 @@ async def test_a_click_does_not_wait_for_a_picture_that_stalls(
     assert discord.sent == ["opened", "clicked", "picture of clicked"]
 
 
-class ForgetfulDiscord(Discord):
+class ForgetfulDiscord(FakeDiscord):
     """A Discord that has deleted the panel, and counts the failed edit as an answer."""
 
     async def answer(self, interaction: Interaction, reply: Reply) -> Outcome:

@@ -25,8 +25,8 @@ async def test_no_line_is_lost_between_two_pages_however_long_the_names(store: S
     for step in range(80):
         table = await _play_one_move(engine, table, Chance("log", step))
 
-    lines = [line_text(table, line) for line in await engine.search.log(table.id, PEOPLE[0])]
-    shown = await _text_of_every_page(LogCommand(engine, TableFinder(engine)), table.id)
+    lines = [line_text(table, line) for line in await engine.search.read_log(table.id, PEOPLE[0])]
+    shown = await text_of_every_page(LogCommand(engine, TableFinder(engine)), table.id)
 
     assert [line for line in lines if line not in shown] == []
 
@@ -41,7 +41,7 @@ async def _play_one_move(engine: Engine, table: Table, chance: Chance) -> Table:
     return played.table
 
 
-async def _text_of_every_page(log_command: LogCommand, table_id: str) -> str:
+async def text_of_every_page(log_command: LogCommand, table_id: str) -> str:
     interaction = Interaction(
         id=1,
         token="",

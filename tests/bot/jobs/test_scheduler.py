@@ -9,7 +9,7 @@ import pytest
 
 from bot.discord_api.outage import Outage
 from bot.engine import Engine
-from bot.engine.timing.timers import ALIVE
+from bot.engine.timing.timers import HEARTBEAT_KEY
 from bot.jobs.scheduler import SWEEP_INTERVAL, RecoveryProbes, Scheduler
 from games.kit import Seat
 from storage.delivery import ClaimPosts, SetPosted
@@ -24,7 +24,7 @@ class WatchedStore(SQLite):
 
     rounds = 0
     retries = 0
-    meanwhile: Callable[[], Awaitable[None]] | None = None  # called once, during `next_wake`
+    meanwhile: Callable[[], Awaitable[None]] | None = None  # a function that `next_wake` calls once
 
     async def retry_after_outage(self, time: float, apart: float) -> list[str]:
         self.retries += 1
@@ -249,7 +249,7 @@ async def test_bots_keep_moving_after_the_clock_is_set_back(session: SchedulerSe
         session.scheduler.shard_connected(0)
         await session.count_rounds()
     assert (await session.store.load(table.id)).version > before
-    assert float(await session.store.meta(ALIVE) or 0) <= session.clock.moment
+    assert float(await session.store.meta(HEARTBEAT_KEY) or 0) <= session.clock.moment
 
 
 async def test_bots_move_even_if_the_clock_was_set_back_before_the_start(

@@ -9,12 +9,19 @@ from bot.messages.components import MAX_CONTENT
 from bot.messages.custom_id import post_ids
 from bot.messages.dm import button_id, done_message, notice_message, ping_message
 from bot.messages.picture import picture_in
-from bot.messages.sentences import trouble_alert
+from bot.messages.trouble_alert import trouble_alert
 from games import catalogue
 from storage.delivery import Ping
 from storage.notices import Notice, Purpose
 from storage.records import Status
-from tests.support.engine_session import ADA, BEN, HERE, EngineSession, settles, timed
+from tests.support.engine_session import (
+    ADA,
+    BEN,
+    HERE,
+    EngineSession,
+    begin_timed_game,
+    run_due_timers,
+)
 
 GAMES = catalogue()
 
@@ -40,9 +47,9 @@ async def test_a_dm_is_a_classic_message_with_one_row_of_buttons(
 async def test_a_dm_to_someone_whom_a_vote_is_about_asks_for_their_move(
     session: EngineSession,
 ) -> None:
-    table_id = await timed(session, 3)
+    table_id = await begin_timed_game(session, 3)
     session.now += DAY
-    await settles(session)
+    await run_due_timers(session)
     table = await session.engine.tables.load(table_id)
     labels = [
         notice_message(table, Notice(table_id, 7, "vote", person.id, 1e9))["components"][0][

@@ -1,22 +1,29 @@
 """Emoji are added where cards are mentioned, and no text is lost."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.drawing.emoji_images import EMOJI_NAME, emoji_images
+from bot.messages.button_rows import button_rows
 from bot.messages.components import classic, container, message, text
 from bot.messages.custom_id import Click, Verb
 from bot.messages.emoji import Emoji, about_game, without_emoji
-from bot.messages.question import Decision, question_controls
+from bot.messages.question import Answer, answer_button, answer_menu, art_of, fit_on_buttons
 from games import catalogue
-from games.kit import AnyGame, Question
+from games.cosmic.box import Critter, Customer
+from games.cosmic.words import mark as critter_mark
+from games.kit import AnyGame, Question, language
 from games.kit.art import Face
+from games.kitten.cards import Quality
+from tests.support.changed_game import changed
+from tests.support.pseudo_language import PSEUDO, speaking_pseudo, write
 from tests.support.toy_game import TOY
 
 GAMES = catalogue()
-KITTEN, COLORETTO = GAMES["kitten"], GAMES["coloretto"]
+KITTEN, COLORETTO, CHROMA = GAMES["kitten"], GAMES["coloretto"], GAMES["chroma"]
 CLICK = Click(Verb.PICK, "k3f9ab", "9c1e04d2")
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
@@ -24,7 +31,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 def emoji_for_every_card_of(game: AnyGame) -> Emoji:
     emoji = Emoji()
-    for at, art in enumerate(game.faces):
+    for at, art in enumerate(game.pictures.faces):
         emoji.learn(game, art, f"e{at}:{1000 + at}")
     return emoji
 
@@ -36,7 +43,13 @@ def text_with(game: AnyGame, words: str, emoji: Emoji) -> str:
 
 
 def question_about(game: AnyGame, name: str, *values: object) -> dict[str, Any]:
-    parts = question_controls(Decision(game, ()), Question(name, values), CLICK)
+    answers: list[Answer] = []
+    for at, value in enumerate(values):
+        label, art = game.words.label(name, value), art_of(game, name, value)
+        answers.append(Answer(at, label, label, "", art, ()))
+    parts = button_rows([answer_button(answer, CLICK) for answer in answers])
+    if not fit_on_buttons(answers):
+        parts = answer_menu(Question(name, values), CLICK, answers, "Choose one")
     return about_game(game, message(container(parts)))
 
 
@@ -57,8 +70,25 @@ def test_a_longer_mark_is_not_mistaken_for_the_shorter_one_it_begins_with() -> N
     assert text_with(KITTEN, "**🔵B🎩🎩** 🔵B🎩", emoji) == "**<:two:2>B🎩🎩** <:one:1>B🎩"
 
 
+def test_marks_with_words_are_recognized_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(language, "OFFERED", ("en", PSEUDO))
+    cosmic = GAMES["cosmic"]
+    with speaking_pseudo():
+        marks = [critter_mark(Critter.BLIB_BLUE_1), critter_mark(Customer.ZORP_GREEN_LIKEABLE)]
+        said = text_with(cosmic, " ".join(marks), emoji_for_every_card_of(cosmic))
+
+    assert re.findall(r"<:e\d+:\d+>(\w+)", said) == [write("Blib"), write("Zorp")]
+
+
+def test_an_emoji_goes_before_a_mark_that_begins_with_words() -> None:
+    emoji = Emoji()
+    emoji.learn(CHROMA, "jungle", "jungle:3")
+
+    assert text_with(CHROMA, "Jungle 🔷🟨 Jungle", emoji) == "<:jungle:3> Jungle 🔷🟨 Jungle"
+
+
 def test_the_text_of_a_game_without_marks_stays_the_same() -> None:
-    game: AnyGame = replace(COLORETTO, faces={"red": Face(), "joker": Face(mark="J")})
+    game: AnyGame = changed(COLORETTO, faces={"red": Face(), "joker": Face(mark="J")})
 
     assert (
         text_with(game, "Ada drew red, then J.", emoji_for_every_card_of(game))
@@ -76,7 +106,7 @@ def test_buttons_show_the_emoji_of_their_card() -> None:
     emoji = Emoji()
     emoji.learn(KITTEN, "hats", "hats__00000000:5")
 
-    sent = emoji.add_to(question_about(KITTEN, "of", "hats", "blue"))
+    sent = emoji.add_to(question_about(KITTEN, "of", Quality.HATS, Quality.BLUE))
 
     hats, blue = sent["components"][0]["components"][0]["components"]
     assert (hats["label"], hats["emoji"]) == ("hats", {"name": "hats__00000000", "id": "5"})
@@ -85,7 +115,9 @@ def test_buttons_show_the_emoji_of_their_card() -> None:
 
 
 def test_menus_show_the_emoji_of_their_cards() -> None:
-    critters = [art for art in GAMES["cosmic"].faces if not art.startswith("customer")][:12]
+    critters = [art for art in GAMES["cosmic"].pictures.faces if not art.startswith("customer")][
+        :12
+    ]
     [menu] = emoji_for_every_card_of(GAMES["cosmic"]).add_to(
         question_about(GAMES["cosmic"], "critter", *critters)
     )["components"][0]["components"][0]["components"]
@@ -94,7 +126,7 @@ def test_menus_show_the_emoji_of_their_cards() -> None:
 
 
 def test_internal_notes_are_not_sent_when_there_are_no_emoji() -> None:
-    question = question_about(KITTEN, "of", "hats", "blue")
+    question = question_about(KITTEN, "of", Quality.HATS, Quality.BLUE)
 
     assert Emoji().add_to(question) == without_emoji(question)
     assert "art" not in str(without_emoji(question))
@@ -111,7 +143,7 @@ def test_a_game_without_art_gets_no_emoji() -> None:
 def test_every_card_has_an_emoji_that_discord_accepts(game: AnyGame) -> None:
     images = emoji_images(game)
 
-    assert images.keys() == game.faces.keys()
+    assert images.keys() == game.pictures.faces.keys()
     assert all(EMOJI_NAME.fullmatch(image.name) for image in images.values())
     assert all(2 <= len(image.name) <= 32 for image in images.values())
     assert all(len(image.draw()) <= 256 * 1024 for image in list(images.values())[:3])

@@ -77,4 +77,4 @@ async def test_a_label_with_a_name_contains_no_markup(
     """Labels can't be escaped, because they're shown on buttons as well as in text."""
     table_id = await session.lobby(replace(ADA, name=name))
     table = replace(await session.engine.tables.load(table_id), game=ASKING)
-    assert named_game(table).label("whom", Player.A) == label
+    assert named_game(table).words.label("whom", Player.A) == label

@@ -9,16 +9,23 @@ from hypothesis import strategies as st
 from bot.engine import Confirmation, Prompt, Table, prompt_for
 from bot.engine.table import Derived, UndoableMove
 from bot.messages.components import ROW, Payload
-from bot.messages.panel import confirming_panel, onlooker_panel, panel, scene_panel
+from bot.messages.panel import (
+    confirming_panel,
+    more_panel,
+    onlooker_panel,
+    panel,
+    question_panel,
+    scene_panel,
+)
 from bot.messages.picture import as_picture, as_text
 from bot.messages.table_message import table_message
 from games import catalogue
-from games.kit import AnyGame, Question, Seat, narrow, path_to, unsaid
+from games.kit import AnyGame, Question, Seat, find_unasked, narrow, path_to
 from games.kit.bots import some_of
 from games.kit.pieces import name_of
 from games.kit.playout import own_bot, playout
 from games.kit.scene import Scene
-from sandbox.limits.messages import new_message
+from sandbox.limits.messages import check_new_message
 from storage.delivery import Shown
 from storage.records import Sitter, TableRecord
 from tests.games.chroma.tables import table as chroma_table
@@ -30,11 +37,11 @@ LONG_NAME = "W" * 32
 
 
 def table_at(moment: Moment) -> Table:
-    over = moment.game.result(moment.state) is not None
+    over = moment.game.rules.result(moment.state) is not None
     record = TableRecord(
         id="k3f9ab",
         game=moment.game.key,
-        rules=moment.game.version,
+        rules=moment.game.rules.version,
         options=moment.options.model_dump_json(),
         status="over" if over else "playing",
         guild=1,
@@ -51,7 +58,7 @@ def table_at(moment: Moment) -> Table:
 
 def assert_accepted(payload: Payload) -> None:
     """Raise an error if the sandbox rejects a message, as Discord would."""
-    new_message(payload, [], ())
+    check_new_message(payload, [], ())
 
 
 @every_game
@@ -64,10 +71,11 @@ def test_discord_accepts_every_panel_and_table(game: AnyGame, data: st.DataObjec
     for finish in (as_text, as_picture):
         assert_accepted(finish(table_message(table)))
     assert_accepted(onlooker_panel(table, "You are not sitting here."))
+    assert_accepted(more_panel(table))
     for seat in moment.everyone:
         assert_accepted(panel(prompt_for(table, seat), news="x" * 2000))
-        public, private = game.public(moment.state), game.private(moment.state, seat)
-        for look in game.looks.values():
+        public, private = game.views.public(moment.state), game.views.private(moment.state, seat)
+        for look in game.pictures.looks.values():
             scene: Scene = look(public, private)
             assert_accepted(scene_panel(table, scene))
         moves = moment.legal(seat)
@@ -78,8 +86,9 @@ def test_discord_accepts_every_panel_and_table(game: AnyGame, data: st.DataObjec
         for answered in range(len(path)):
             now = prompt_for(table, seat, path[:answered])
             assert isinstance(now.question, Question)
+            assert_accepted(panel(now))
             for page in range(now.question.pages(25)):
-                assert_accepted(panel(now, page=page))
+                assert_accepted(question_panel(now, page=page))
             if not now.question.several:
                 assert_answers_name_what_they_decide(now)
         assert_accepted(confirming_panel(Confirmation(table, seat, path, move)))
@@ -93,33 +102,39 @@ def test_a_table_message_tells_nothing_hidden(game: AnyGame, data: st.DataObject
     """Text and custom_ids stay the same if cards that the public can't see are redealt."""
     moment = data.draw(moments(game))
     table = table_at(moment)
-    other = game.redeal(moment.state, None, moment.chance("public"))
+    other = game.views.redeal(moment.state, None, moment.chance("public"))
     assert table_message(replace(table, state=other, derived=Derived())) == table_message(table)
 
 
 def assert_answers_name_what_they_decide(now: Prompt) -> None:
-    """Check that each answer that completes a move names everything that the answer decides."""
+    """Check that each answer that completes a move names everything that the answer decides.
+
+    A game's own short text for an answer is given all that the answer decides, and may shorten it.
+    """
     game, moves, question = now.table.game, now.table.moves(now.seat), now.question
     assert question is not None
     pages = range(question.pages(25))
-    shown = "\n".join(text_on(panel(now, page=page)) for page in pages)
-    for at in range(len(question.values)):
+    shown = "\n".join(text_on(question_panel(now, page=page)) for page in pages)
+    brief = game.words.brief
+    public, private = now.table.public(), now.table.private(now.seat)
+    for at, answer in enumerate(question.values):
         path = (*now.path, (at,))
         if isinstance(narrow(moves, path), Question):
             continue
-        for name, value in unsaid(moves, path):
-            assert game.label(name, value)[:60] in shown
+        decided = dict(find_unasked(moves, path))
+        text = brief(public, private, question.key, answer, decided) if brief and decided else ""
+        labels = [game.words.label(*each)[:60] for each in decided.items()]
+        assert (text and text in shown) or all(label in shown for label in labels)
 
 
 def test_the_only_possible_mix_is_named_before_it_is_played() -> None:
     """A player who only wants to look at the choices shouldn't use up the turn."""
     game = catalogue()["chroma"]
     state = chroma_table("soft-cyan pale-magenta", "", rank2="lavender jungle lemon coral jungle")
-    turns = list(playout(game, 2, game.options(), "mix"))
-    table = replace(table_at(Moment(game, 2, game.options(), "mix", turns, 0)), state=state)
+    turns = list(playout(game, 2, game.rules.options(), "mix"))
+    table = replace(table_at(Moment(game, 2, game.rules.options(), "mix", turns, 0)), state=state)
     now = prompt_for(table, Seat(0))
-    assert "Mix → Lavender" in labels_on(panel(now))
-    assert "**Mix**: Soft Cyan + Pale Magenta" in text_on(panel(now))
+    assert "Lavender · Soft Cyan + Pale Magenta" in text_on(panel(now))
 
 
 def text_on(payload: Payload) -> str:
@@ -140,7 +155,7 @@ def text_on(payload: Payload) -> str:
 def test_a_message_says_when_nobody_at_the_table_won() -> None:
     """A solo player who moves at random loses to Billy, who starts six turns ahead."""
     game = catalogue()["chroma"]
-    options = game.options(difficulty="hard")
+    options = game.rules.options(difficulty="hard")
     turns = list(playout(game, 1, options, "lost"))
     message = table_message(table_at(Moment(game, 1, options, "lost", turns, len(turns))))
 
@@ -150,36 +165,37 @@ def test_a_message_says_when_nobody_at_the_table_won() -> None:
 @every_game
 def test_a_finished_game_offers_no_actions_of_a_running_game(game: AnyGame) -> None:
     """After a game, the last move can't be taken back, and there's no hand to refresh."""
-    options = game.options()
-    seats: int = game.seats(options)[-1]
+    options = game.rules.options()
+    seats: int = game.rules.seats(options)[-1]
     turns = list(playout(game, seats, options, "last", own_bot))
     moment, end = Moment(game, seats, options, "last", turns, len(turns)), turns[-1]
     last = UndoableMove(1, end.seat, end.move, by_bot=False)
     table = replace(table_at(moment), undoable=(last,))
     shown = panel(prompt_for(table, end.seat))
-    look = next(iter(game.looks.values()), game.hand)
-    looked = scene_panel(table, look(game.public(end.after), game.private(end.after, end.seat)))
+    look = next(iter(game.pictures.looks.values()), game.pictures.hand)
+    looked = scene_panel(
+        table, look(game.views.public(end.after), game.views.private(end.after, end.seat))
+    )
 
     assert table.status == "over"
     assert "This game is over" in str(shown)
     running = replace(table, record=replace(table.record, status="playing"))
-    assert set(labels_on(panel(prompt_for(running, end.seat)))) - set(labels_on(shown)) == {
-        "Undo",
-        "Refresh",
-    }
+    undo_and_refresh = {"Undo", "↻"}
+    assert undo_and_refresh <= set(labels_on(panel(prompt_for(running, end.seat))))
+    assert not undo_and_refresh & set(labels_on(shown))
     assert "My cards" not in labels_on(looked)
 
 
 def labels_on(payload: Payload) -> list[str]:
     [shown] = payload["components"]
     buttons = [row["components"] for row in shown["components"] if row["type"] == ROW]
-    return [button["label"] for row in buttons for button in row]
+    return [button["label"] for row in buttons for button in row if "label" in button]
 
 
 def test_agreeing_to_end_a_junior_game_does_not_claim_to_be_final() -> None:
     """Agreeing reveals nothing, so a player can take back their agreement."""
     game = catalogue()["kritters"]
-    options = game.options(mode="junior")
+    options = game.rules.options(mode="junior")
     turns = list(playout(game, 2, options, "agree"))
     table = table_at(Moment(game, 2, options, "agree", turns, 0))
     agree = next(move for move in table.moves(Seat(0)) if name_of(type(move)) == "agree")

@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.messages import texts
 from bot.messages.components import newest_lines
 from bot.messages.pages import page_buttons, repeat_headings, split_pages
-from bot.messages.sentences import EARLIER
 
 
 @given(text=st.text(alphabet="ab \n#:", max_size=400), most=st.integers(10, 80))
@@ -47,7 +47,7 @@ def test_the_first_and_last_page_have_a_disabled_button() -> None:
 def test_the_newest_lines_are_kept() -> None:
     lines = ["one", "two", "three"]
     assert newest_lines(lines, 11) == lines
-    assert newest_lines(lines, 10) == [EARLIER, "two", "three"]
-    assert newest_lines(lines, 99, most=1) == [EARLIER, "three"]
-    assert newest_lines(lines, 4) == [EARLIER, "thr…"]
+    assert newest_lines(lines, 10) == [texts.earlier(), "two", "three"]
+    assert newest_lines(lines, 99, most=1) == [texts.earlier(), "three"]
+    assert newest_lines(lines, 4) == [texts.earlier(), "thr…"]
     assert newest_lines([], 4) == []

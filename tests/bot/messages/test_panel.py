@@ -27,7 +27,7 @@ async def test_a_panel_does_not_say_whose_turn_it_is_since_others_move_meanwhile
     assert "Ada" not in text_on(waiting)
     assert "While you wait, you can:" in text_on(waiting)
     [yawn] = [each for each in buttons_on(waiting) if each["label"] == "Yawn"]
-    [refresh] = [each for each in buttons_on(waiting) if each["label"] == "Refresh"]
+    [refresh] = [each for each in buttons_on(waiting) if each["label"] == "↻"]
     assert yawn["style"] == refresh["style"]  # "Yawn" doesn't stand out among the buttons
 
 

@@ -19,7 +19,8 @@ def test_only_the_first_page_of_the_rules_has_the_cheat_sheet(game: AnyGame) -> 
 
     picture = picture_in(first)
     assert picture is not None
-    assert picture.scene == game.cheat_sheet
+    assert game.pictures.cheat_sheet is not None
+    assert picture.scene == game.pictures.cheat_sheet()
     assert all(picture_in(other) is None for other in others)
 
 
@@ -37,10 +38,10 @@ def test_every_card_is_on_a_menu_and_has_a_picture(game: AnyGame) -> None:
     menus = [row["components"][0] for row in container["components"] if row["type"] == 1]
     offered = [each for menu in menus if "options" in menu for each in menu["options"]]
 
-    assert [each["label"] for each in offered] == [card.name for card in game.effects]
+    assert [each["label"] for each in offered] == [card.name for card in game.pictures.effects()]
     assert all(len(menu.get("options", [])) <= MAX_OPTIONS for menu in menus)
     assert len({menu.get("custom_id") for menu in menus}) == len(menus)
-    for number, card in enumerate(game.effects):
+    for number, card in enumerate(game.pictures.effects()):
         picture = picture_in(card_message(game, number))
         assert picture is not None
         assert picture.alt.startswith(card.name)

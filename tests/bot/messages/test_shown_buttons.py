@@ -6,7 +6,7 @@ from bot.messages import shown_buttons
 from bot.messages.components import Component, Payload, button, row, text
 from bot.messages.custom_id import Click, Verb
 from bot.messages.shown_buttons import ShownButtons
-from sandbox.clock import stamp
+from sandbox.clock import format_timestamp
 from sandbox.snowflakes import EPOCH, made_at
 
 MESSAGE = 1 << 60
@@ -18,7 +18,7 @@ ROW_2 = button("Put it in row 2", str(Click(Verb.PLAY, "abc", "2b", page=1)))
 
 def message_with(*buttons: Component, after: float = 0.0) -> Payload:
     """Return a message with these buttons, edited `after` seconds after it was posted."""
-    edited = stamp(POSTED + after) if after else None
+    edited = format_timestamp(POSTED + after) if after else None
     parts = [row(*buttons)] if buttons else []
     return {"id": str(MESSAGE), "edited_timestamp": edited, "components": parts}
 

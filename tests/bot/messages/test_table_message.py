@@ -7,11 +7,14 @@ import pytest
 
 from bot.engine.votes.ballots import Ballot, ballots, with_ballot
 from bot.messages.components import BUTTON, MAX_BUTTONS_IN_ROW, MAX_ROWS, SELECT
-from bot.messages.picture import as_picture, as_text, picture_in
-from bot.messages.table_message import MAX_NEWS_TEXT, table_message
-from games.kit import Move, Seat
-from sandbox.limits.messages import new_message
+from bot.messages.news import MAX_BEFORE_THAT
+from bot.messages.picture import as_picture, as_text, picture_in, picture_of
+from bot.messages.table_message import table_message
+from games.kit import Area, Move, Seat
+from games.kit.standard_scenes import podium
+from sandbox.limits.messages import check_new_message
 from storage.records import PersonalBest
+from tests.support.changed_game import changed
 from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession
 from tests.support.toy_game import TOY, Lay, Peek, Truth
 
@@ -44,14 +47,14 @@ async def test_a_table_leaves_out_the_oldest_news_if_there_is_too_much(
         await session.joins(BEN, table_id)
     before, *_ = await recent_lines(session, table_id)
     assert before.startswith("-# Before that: … ")
-    assert len(before) < MAX_NEWS_TEXT + 50
+    assert len(before) <= MAX_BEFORE_THAT + len("-# Before that: … ")
 
 
 async def test_a_result_tells_only_of_the_last_turn(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY, rounds=3)
     assert (await session.finishes(table_id)).status == "over"
     before, _ = await recent_lines(session, table_id)
-    assert before == "-# Before that: Cy voted."
+    assert before == "-# News: Cy voted."
 
 
 async def test_the_vote_of_someone_who_left_is_not_shown(
@@ -98,7 +101,7 @@ async def test_all_votes_and_free_seats_fit_into_five_rows(session: EngineSessio
     controls = [[each["custom_id"] for each in row["components"]] for row in message["components"]]
     assert len(controls) == MAX_ROWS
     assert max(map(len, controls)) == MAX_BUTTONS_IN_ROW
-    new_message(as_text(message), [], ())
+    check_new_message(as_text(message), [], ())
 
 
 def label_of_peek(move: Move) -> str:
@@ -113,7 +116,7 @@ async def labels_on(session: EngineSession, table_id: str) -> list[str]:
 async def test_the_table_has_buttons_for_the_person_whose_turn_it_is(
     session: EngineSession,
 ) -> None:
-    await session.starts({"toy": replace(TOY, on_table=label_of_peek)})
+    await session.starts({"toy": changed(TOY, on_table=label_of_peek)})
     table_id = await session.game(ADA, BEN)
     assert (await labels_on(session, table_id))[0] == "Peek"
     await session.plays(ADA, table_id)
@@ -122,7 +125,7 @@ async def test_the_table_has_buttons_for_the_person_whose_turn_it_is(
 
 
 async def test_a_table_has_no_buttons_for_moves_of_a_bot(session: EngineSession) -> None:
-    await session.starts({"toy": replace(TOY, on_table=label_of_peek)})
+    await session.starts({"toy": changed(TOY, on_table=label_of_peek)})
     table_id = await session.game(ADA, bots=1)
     await session.plays(ADA, table_id)
     assert "Peek" not in await labels_on(session, table_id)
@@ -137,7 +140,7 @@ async def test_more_moves_than_there_is_room_for_are_a_menu(
     def legal(truth: Truth, seat: Seat) -> list[Lay]:
         return [] if seat else [Lay(card=card) for card in range(cards)]
 
-    await session.starts({"toy": replace(TOY, on_table=str, legal=legal)})
+    await session.starts({"toy": changed(TOY, on_table=str, legal=legal)})
     table_id = await session.game(ADA, BEN)
     shown = table_message(await session.engine.tables.load(table_id))
     assert {each["type"] for row in shown["components"] for each in row["components"]} == kinds
@@ -160,7 +163,7 @@ async def test_a_player_whose_turn_goes_on_needs_no_name_to_undo(session: Engine
     def legal(truth: Truth, seat: Seat) -> list[Lay]:
         return [] if seat else [Lay(card=card) for card in truth.hands[0]]
 
-    await session.starts({"toy": replace(TOY, legal=legal)})
+    await session.starts({"toy": changed(TOY, legal=legal)})
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id)
     assert await undo_labels_on(session, table_id) == ["Undo"]
@@ -190,6 +193,36 @@ async def test_a_lobby_shows_its_seats_in_a_picture(session: EngineSession) -> N
     assert (alone.kind, alone.file != both.file) == ("lobby", True)
     assert "Ada" in both.alt
     assert "Ben" in both.alt
+
+
+async def test_a_lobby_shows_a_bots_face_and_tells_its_level_in_words(
+    session: EngineSession,
+) -> None:
+    table_id = await session.lobby(ADA)
+    await session.engine.lobby.add_bot(table_id, ADA, session.new_interaction_id(), "easy")
+    message = table_message(await session.engine.tables.load(table_id))
+    shown = picture_in(message)
+
+    assert shown is not None
+    assert shown.names == ("Ada", "Pip")
+    assert [each and each.id for each in shown.portraits] == [None, "pip"]
+    assert "Pip (easy bot)" in shown.alt
+    assert "2. Pip (easy bot)" in message["content"]
+
+
+async def test_a_podium_shows_bots_faces_and_a_game_only_their_signs(
+    session: EngineSession,
+) -> None:
+    table = await session.engine.tables.load(await session.game(ADA, bots=1))
+    playing = picture_in(table_message(table))
+    result = podium("Result", [(1, Area(seat=Seat(1))), (2, Area(seat=Seat(0)))])
+
+    assert playing is not None
+    assert (playing.names, playing.portraits) == (("Ada", "Pip"), ())
+    assert [each and each.id for each in picture_of(table, result, "scores").portraits] == [
+        None,
+        "pip",
+    ]
 
 
 async def test_players_who_beat_their_best_together_are_named(session: EngineSession) -> None:

@@ -27,16 +27,16 @@ SHORT_LIVED = (sys.executable, "-c", "pass")
 
 def deal(number: int = 0) -> tuple[State, Question]:
     """Deal a game; return its state and the question to the player who is due."""
-    state = begin(GAME, 3, GAME.options(), f"luck {number}").state
+    state = begin(GAME, 3, GAME.rules.options(), f"luck {number}").state
     (seat,) = to_move(GAME, state, 3)
-    redealt = GAME.redeal(state, seat, Chance("dice", number))
+    redealt = GAME.views.redeal(state, seat, Chance("dice", number))
     return state, Question(GAME.key, redealt.model_dump_json(), seat, "dice", number)
 
 
 @pytest.fixture
 async def thinker(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[HardBotProcess]:
     """Yield a process with ample time, since a busy machine hardly runs low-priority processes."""
-    monkeypatch.setattr(hard_bot_process, "LONGEST_THOUGHT", 120.0)
+    monkeypatch.setattr(hard_bot_process, "MAX_THINKING_TIME", 120.0)
     process = HardBotProcess(1.0)
     yield process
     await process.close()
@@ -64,7 +64,7 @@ async def test_a_redealt_state_leads_to_the_same_move_as_the_real_state(
         answer = await thinker.think("table", question)
         assert answer is not None
         move = bot_move(GAME, state, question.seat, Chance("dice", number), "hard")
-        assert GAME.any_move.validate_json(answer) == move
+        assert GAME.rules.any_move.validate_json(answer) == move
 
 
 async def test_the_process_starts_with_the_first_question_and_has_the_lowest_priority(
@@ -109,7 +109,7 @@ async def test_a_process_that_cannot_be_started_gives_no_answer() -> None:
 
 
 async def test_a_process_that_never_answers_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hard_bot_process, "LONGEST_THOUGHT", 0.3)
+    monkeypatch.setattr(hard_bot_process, "MAX_THINKING_TIME", 0.3)
     thinker = HardBotProcess(1.0, command=ENDLESS)
     answer = thinker.think("table", deal()[1])
     process = await wait_for_process(thinker)
@@ -194,7 +194,7 @@ async def test_a_process_that_has_grown_too_large_is_replaced(
 ) -> None:
     await thinker.think("table", deal()[1])
     process = await wait_for_process(thinker)
-    monkeypatch.setattr(hard_bot_process, "MOST_MEMORY", 1)
+    monkeypatch.setattr(hard_bot_process, "MAX_PROCESS_SIZE", 1)
     await thinker.think("table", deal()[1])
     monkeypatch.undo()
     assert await thinker.think("table", deal()[1]) is not None
@@ -241,22 +241,22 @@ def test_the_process_survives_nonsense_and_exits_when_its_input_ends() -> None:
 
 def test_caches_are_limited_and_can_be_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(functools, "lru_cache", functools.lru_cache)
-    caches.shrink()
+    caches.shrink_caches()
     cached = [
         functools.lru_cache(2**16)(str),
         functools.lru_cache(maxsize=5)(str),
         functools.lru_cache(str),
         functools.cache(str),
     ]
-    assert [each.cache_info().maxsize for each in cached] == [caches.MOST_ENTRIES, 5, 128, None]
+    assert [each.cache_info().maxsize for each in cached] == [caches.MAX_ENTRIES, 5, 128, None]
     for each in cached:
         each(1)
-    caches.clear()
+    caches.clear_caches()
     assert [each.cache_info().currsize for each in cached] == [0] * 4
 
 
 async def test_a_starved_process_is_asked_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hard_bot_process, "LONGEST_THOUGHT", 0.2)
+    monkeypatch.setattr(hard_bot_process, "MAX_THINKING_TIME", 0.2)
     thinker = HardBotProcess(1.0, command=ENDLESS)
     for _ in range(3):
         answer = thinker.think("table", deal()[1])

@@ -6,9 +6,9 @@ import pytest
 
 from bot.preferences.parse_times import (
     NotUnderstood,
-    offered_days,
-    offered_hours,
-    offered_zones,
+    offer_days,
+    offer_hours,
+    offer_zones,
     read_quiet,
     read_vacation,
     read_zone,
@@ -117,8 +117,8 @@ def test_an_invalid_vacation_is_answered_with_the_reason(typed: str, answer: str
 
 
 def test_every_offered_value_is_understood() -> None:
-    zones, hours = offered_zones("ber"), offered_hours("22:15-6")
-    days = offered_days("", "UTC", NOON)
+    zones, hours = offer_zones("ber"), offer_hours("22:15-6")
+    days = offer_days("", "UTC", NOON)
     assert {read_zone(value) for _, value in zones} >= {"Europe/Berlin"}
     assert "22:15-06:00" in [read_quiet(value) for _, value in hours]
     assert len({read_vacation(value, "UTC", NOON) for _, value in days}) == len(days)
@@ -127,8 +127,8 @@ def test_every_offered_value_is_understood() -> None:
 
 
 def test_a_city_that_begins_with_the_text_is_offered_first() -> None:
-    names = [name for name, _ in offered_zones("ber")]
+    names = [name for name, _ in offer_zones("ber")]
     cities = [name for name in names if name.split("/")[-1].startswith("Ber")]
     assert "Europe/Berlin" in cities
     assert names[: len(cities)] == cities
-    assert len(offered_zones("")) == 25
+    assert len(offer_zones("")) == 25

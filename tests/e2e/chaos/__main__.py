@@ -1,4 +1,8 @@
-"""`make chaos`: kill the bot 200 times, report in which phases, and fail if anything is lost."""
+"""`make chaos`: kill the bot 200 times, report in which phases, and fail if anything is lost.
+
+With PROCESSES=2, people play on while one of two processes is killed, stopped or cut off. With
+RESTARTS=10, they play on while processes are replaced one by one.
+"""
 
 import argparse
 import asyncio
@@ -11,14 +15,16 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from games import catalogue
+from games.kit.language import ENGLISH, speak_by_default
 from tests.e2e.chaos.killed_game import Kill, Phase
 from tests.e2e.chaos.run import run_games
+from tests.e2e.chaos.with_standbys import describe, is_good, run_with_standbys
 from tests.support.postgres_server import PostgresServer, postgres_server
 from tests.support.request_validator import RequestValidator
-from tests.support.sandbox import READERS, open_sandbox
+from tests.support.sandbox import REQUEST_READERS, open_sandbox
 
-# At least one kill in this many has to hit each of these phases.
-PROMISED = {Phase.BEFORE: 20, Phase.COMMITTED: 10} | dict.fromkeys(
+# For each phase, the number of kills among which at least one must hit the phase.
+KILLS_PER_HIT = {Phase.BEFORE: 20, Phase.COMMITTED: 10} | dict.fromkeys(
     (Phase.WAITING, Phase.CLAIMED, Phase.POSTED, Phase.STORED), 50
 )
 
@@ -28,14 +34,22 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--seed", default=str(random.SystemRandom().randrange(10**8)))
     parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--restarts", type=int, default=0, help="replace processes instead")
     wanted = parser.parse_args()
+    speak_by_default(ENGLISH)
+    if wanted.processes > 1 or wanted.restarts:
+        print(f"with standbys on PostgreSQL, seed {wanted.seed}", flush=True)
+        report = run_with_standbys(wanted.kills, wanted.restarts, wanted.processes, wanted.seed)
+        print(*describe(report), sep="\n")
+        return 0 if is_good(report) else 1
     print(f"{wanted.kills} kills on {wanted.database}, seed {wanted.seed}")
     began = time.monotonic()
     with postgres_server() if wanted.database == "postgres" else nullcontext() as server:
         kills = asyncio.run(_run_all(wanted.kills, wanted.seed, server))
     _report(kills, time.monotonic() - began)
     phases = Counter(kill.phase for kill in kills)
-    few = [phase for phase, each in PROMISED.items() if phases[phase] < wanted.kills // each]
+    few = [phase for phase, each in KILLS_PER_HIT.items() if phases[phase] < wanted.kills // each]
     if few:
         print(f"Too few kills {' and '.join(few)}: another seed will tell more.")
     return 1 if few else 0
@@ -43,7 +57,7 @@ def main() -> int:
 
 async def _run_all(kills: int, seed: str, server: PostgresServer | None) -> list[Kill]:
     validator = RequestValidator()
-    READERS.append(validator.check)
+    REQUEST_READERS.append(validator.check)
     done: list[Kill] = []
     titles = list(catalogue())
     for at, game in enumerate(titles):

@@ -1,17 +1,20 @@
-"""A game that is played until it's over although the bot is killed again and again."""
+"""A game that is played to its end although the bot is killed again and again."""
 
 import random
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from bot.engine.history import public_events
+from bot.engine.moments import moment_in
+from games import catalogue
 from sandbox.interactions import Interaction
 from sandbox.panels import Panel
 from sandbox.people import Person
 from tests.e2e.chaos.kill_points import KillContext, KillPoint
-from tests.e2e.chaos.message_counts import MessageCounts
+from tests.e2e.chaos.message_overlap import MessageOverlap
 from tests.e2e.chaos.ping_counts import PingCounts
-from tests.e2e.chaos.repeated_clicks import Click, TableClick, any_answer, any_move_on
+from tests.e2e.chaos.repeated_clicks import Click, TableClick, choose_answer, choose_table_move
 from tests.support.clicking_players import (
     Options,
     due_at,
@@ -25,11 +28,11 @@ from tests.support.leak_detector import public_text, public_words, words_of
 from tests.support.running_bot import run_bot_process
 from tests.support.sandbox import BotProcess, Sandbox
 
-# Seconds until the bot is restarted. All are longer than its pause after a failed request, and one
-# is longer than Discord remembers a nonce.
-REPAIRS = (31, 65, 400)
-PICTURE_WITHIN = 30.0  # seconds until a table that is shown as text must have its picture
-ON_TABLE = 0.5  # the share of moves made on the table, if the table offers any
+# Seconds until a killed bot is restarted. All delays are longer than the bot's pause after a
+# failed request, and one is longer than Discord remembers a nonce.
+RESTART_DELAYS = (31, 65, 400)
+PICTURE_TIMEOUT = 30.0  # seconds until a table that is shown as text must have its picture
+TABLE_CLICK_SHARE = 0.5  # the fraction of moves made on the table, if the table offers any
 
 
 class Phase(StrEnum):
@@ -69,13 +72,13 @@ class KilledGame:
     played: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
     stays: bool = False  # the table's message stays in place, and players are pinged below it
     table: Panel = field(init=False)
-    messages: MessageCounts = field(init=False)
+    messages: MessageOverlap = field(init=False)
     pings: PingCounts = field(init=False)
 
     async def play(self, points: list[KillPoint]) -> None:
-        """Play the game with one kill at each of these points, then until it's over."""
+        """Play until the game is over, with one kill at each of the given points."""
         self.pings = PingCounts(self.sandbox.world, self.db)
-        self.messages = MessageCounts(self.people[0])
+        self.messages = MessageOverlap(self.people[0])
         struck: Click | None = None
         for point in (*points, None):
             async with run_bot_process(self.sandbox, self.db.path, **self.db.environment) as bot:
@@ -85,28 +88,28 @@ class KilledGame:
                         self.sandbox, self.people, self.game, self.options
                     )
                 else:
-                    self.messages.restarted()
+                    self.messages.allow_longer_overlap()
                     await self._check()
                     await self._click_again(struck)
                 await self._play(self.chance.randrange(6) if point else None)
-                struck = await self._kill_during_move(bot, point) if point else None
+                struck = await self._move_and_kill(bot, point) if point else None
                 if struck is None:
                     await self._check_result()
                     self.pings.stop()
                     self.messages.stop()
                     return
-            self.sandbox.world.clock.advance(seconds=self.chance.choice(REPAIRS))
+            self.sandbox.world.clock.advance(seconds=self.chance.choice(RESTART_DELAYS))
 
     async def _choose_settings(self) -> None:
-        """Turn off pictures of hands, which would take half of the time, but not of the table."""
+        """Turn off pictures of hands, which take half of the time; keep the table's pictures."""
         for person in self.people:
             await person.runs("/settings", pictures="off")
-        if self.stays:
-            world, guild, host = self.sandbox.world, self.sandbox.guild, self.people[0]
-            world.give_role(guild, host.id, world.add_role(guild, "Manager", "manage_guild"))
-            await host.runs("/server settings", table="stays")
+        world, guild, host = self.sandbox.world, self.sandbox.guild, self.people[0]
+        world.give_role(guild, host.id, world.add_role(guild, "Manager", "manage_guild"))
+        await host.runs("/server settings", table="stays" if self.stays else "moves")
+        await host.runs("/server settings", moments="stay")
 
-    async def _kill_during_move(self, bot: BotProcess, point: KillPoint) -> Click | None:
+    async def _move_and_kill(self, bot: BotProcess, point: KillPoint) -> Click | None:
         """Make a move and kill the bot; return the last click, or None if the game is over."""
         context = KillContext(self.sandbox, self.db, bot, self.chance)
         while self.db.newest().status == "playing":
@@ -116,15 +119,17 @@ class KilledGame:
                 interaction, killed = await point(context, click)
                 if killed:
                     self.sandbox.world.faults.forget()
-                    self.kills.append(self._kill(point, before, click, interaction))
+                    self.kills.append(self._describe_kill(point, before, click, interaction))
                     return click
                 if click.played is not None:
                     self.played.append((int(click.person.id), click.played))
                     break
-                click = click.next_answer(self.chance)
+                click = click.choose_next_answer(self.chance)
         return None
 
-    def _kill(self, point: KillPoint, before: int, click: Click, interaction: Interaction) -> Kill:
+    def _describe_kill(
+        self, point: KillPoint, before: int, click: Click, interaction: Interaction
+    ) -> Kill:
         moved = self.db.newest().version > before
         if moved:
             self.played.append(self.db.moves()[-1])
@@ -139,7 +144,7 @@ class KilledGame:
         posts = self.db.posts()
         if any(post.leaving for post in posts):
             return Phase.STORED
-        marks = str([panel.payload["components"] for panel in self._public()])
+        marks = str([panel.payload["components"] for panel in self._public_panels()])
         for post in posts:
             if post.message is None:
                 if f":{self.db.newest().id}:{post.number:x}:" in marks:
@@ -155,7 +160,7 @@ class KilledGame:
         wrong = self._problems()
         assert not wrong, f"{self.kills[-1]}: {wrong}"
         with suppress(TimeoutError):
-            await self.sandbox.world.until(self._is_shown_as_picture, patience=PICTURE_WITHIN)
+            await self.sandbox.world.until(self._is_shown_as_picture, patience=PICTURE_TIMEOUT)
         assert self._is_shown_as_picture(), f"{self.kills[-1]}: the table's picture is missing"
         assert tables_of(self.people[0]) == [self.table]
         self.messages.check()
@@ -167,18 +172,24 @@ class KilledGame:
             shown, stored = words_of(self.table.payload), public_words(self.db.table())
             wrong.append(f"the table shows {shown} instead of {stored}")
         if not self.pings.everyone_was_notified():
-            wrong.append(f"somebody is due and does not know: {self.pings.pings}")
-        if len(tables_of(self.people[0])) != 1 or len(self._public()) > self.most:
-            wrong.append(f"the table hasn't one message, but {self._public()}")
+            wrong.append(f"someone is due and does not know: {self.pings.pings}")
+        if (
+            len(tables_of(self.people[0])) != 1
+            or len(self._public_panels()) > self.max_public_messages
+        ):
+            wrong.append(f"the table hasn't one message, but {self._public_panels()}")
+        if len(self._moments()) != self._count_moments():
+            wrong.append(f"{self._count_moments()} moments are told as {self._moments()}")
         return wrong
 
     async def _click_again(self, struck: Click) -> None:
         """Repeat the click that was interrupted, and check that no move is played twice."""
         kill = self.kills[-1]
         interaction = struck.make()
-        assert await struck.answered(interaction)
+        assert await struck.wait_for_answer(interaction)
         if isinstance(struck, TableClick) and kill.phase is Phase.ASKING and struck.played:
-            kill = replace(kill, phase=Phase.BEFORE)  # the click was only acknowledged
+            # Before the kill, the bot had only deferred its answer.
+            kill = replace(kill, phase=Phase.BEFORE)
         if kill.phase is Phase.BEFORE:
             if struck.played is None:
                 self.kills[-1] = replace(kill, phase=Phase.ASKING)
@@ -195,35 +206,38 @@ class KilledGame:
             if click is None:
                 await wait_for_change(self.people[0], self.table, seen)
             while click is not None:
-                assert await click.answered(click.make())
+                assert await click.wait_for_answer(click.make())
                 if click.played is not None:
                     self.played.append((int(click.person.id), click.played))
                     break
-                click = click.next_answer(self.chance)
+                click = click.choose_next_answer(self.chance)
 
     async def _choose_click(self) -> Click | None:
-        """Return a click for a player whose turn it is; None if they have just moved.
+        """Return a click for a player whose turn it is; None if nobody has a question to answer.
 
-        A table without buttons has just been clicked on, and will be replaced.
+        The table has no buttons for a moment after a click, until it's replaced.
         """
         await self.sandbox.world.until(lambda: bool(self.table.labels))
         if is_over(self.table):
             return None
         due = due_at(self.table, self.people)
         person = self.chance.choice(due or self.people)
-        if due == [person] and self.chance.random() < ON_TABLE:
-            move = any_move_on(self.table, person, self.db, self.chance)
+        if due == [person] and self.chance.random() < TABLE_CLICK_SHARE:
+            move = choose_table_move(self.table, person, self.db, self.chance)
             if move is not None:
                 return move
         panel = await person.clicks("My cards", on=self.table)
-        return any_answer(person, panel, self.chance)
+        return choose_answer(person, panel, self.chance)
 
     async def _check_result(self) -> None:
         await self.sandbox.world.until(lambda: is_over(self.table))
-        await self.sandbox.world.until(lambda: min(self.pings.results(self.people)) == 1)
-        assert set(self.pings.results(self.people)) == {1}
+        await self.sandbox.world.until(lambda: min(self.pings.count_result_pings(self.people)) == 1)
+        assert set(self.pings.count_result_pings(self.people)) == {1}
         assert self.pings.everyone_was_notified()
-        await self.sandbox.world.until(lambda: len(self._public()) <= self.most)
+        await self.sandbox.world.until(
+            lambda: len(self._public_panels()) <= self.max_public_messages
+        )
+        await self.sandbox.world.until(lambda: len(self._moments()) == self._count_moments())
         self.messages.check()
         assert self.db.moves() == self.played
 
@@ -236,9 +250,31 @@ class KilledGame:
         return words_of(self.table.payload) == public_words(self.db.table())
 
     @property
-    def most(self) -> int:
-        """The most public messages allowed: the table's, and a ping if the table stays."""
+    def max_public_messages(self) -> int:
+        """Return how many public messages may be shown: two if the table stays, else one."""
         return 2 if self.stays else 1
 
-    def _public(self) -> list[Panel]:
+    def _public_panels(self) -> list[Panel]:
+        """Return the public messages that show the table or ping people."""
+        return [panel for panel in self._public_messages() if not self._is_moment(panel)]
+
+    def _moments(self) -> list[Panel]:
+        return [panel for panel in self._public_messages() if self._is_moment(panel)]
+
+    def _public_messages(self) -> list[Panel]:
         return [panel for panel in self.people[0].sees() if panel.message.only_for is None]
+
+    def _is_moment(self, panel: Panel) -> bool:
+        """Return True for a message without buttons, except a table's that was just clicked on."""
+        return not panel.labels and panel not in tables_of(self.people[0])
+
+    def _count_moments(self) -> int:
+        """Return how many of the stored moves have to be told in messages of their own."""
+        newest, game = self.db.newest(), catalogue()[self.game]
+        turns = [turn for turn in self.db.turns(newest.id) if turn.kind == "move"]
+        reveals = [
+            turn
+            for turn in (turns[:-1] if newest.status == "over" else turns)
+            if moment_in(game, public_events(game, turn.events), ends_game=False)
+        ]
+        return len(reveals) + (newest.status == "over")

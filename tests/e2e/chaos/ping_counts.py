@@ -9,16 +9,16 @@ from sandbox.people import Person
 from sandbox.world import World
 from tests.support.database import Database
 
-MARK = re.compile(r"(?:join|hand|log):(?P<table>\w+):(?P<number>[0-9a-f]+):")
+POST_BUTTON_ID = re.compile(r"(?:join|hand|log):(?P<table>\w+):(?P<number>[0-9a-f]+):")
 
 
 class PingCounts:
-    """Records every ping sent after its creation, including pings by posts deleted later."""
+    """Records every ping after this object's creation, even by posts that are deleted later."""
 
     def __init__(self, world: World, db: Database) -> None:
         self._world = world
-        self._cupboard = db
-        # The person, the purpose of the post, and the table's version for each ping.
+        self._db = db
+        # For each ping: the person, the purpose of the post, and the table's version.
         self.pings: list[tuple[int, str, int]] = []
         self._due: dict[int, frozenset[int]] = {}
         self.stop = world.changes.subscribe(self._record)
@@ -27,39 +27,42 @@ class PingCounts:
         if change.event != "MESSAGE_CREATE" or change.only_for or change.channel is None:
             return
         message = self._world.channels[change.channel].messages[change.data["id"]]
-        mark = MARK.search(str(message.payload["components"]))
-        if message.pinged and mark is not None and mark["table"] == self._cupboard.newest().id:
-            purpose, version = self._cupboard.post(int(mark["number"], 16))
+        mark = POST_BUTTON_ID.search(str(message.payload["components"]))
+        if message.pinged and mark is not None and mark["table"] == self._db.newest().id:
+            purpose, version = self._db.post(int(mark["number"], 16))
             self.pings += [(int(user), purpose, version) for user in message.pinged]
 
     def everyone_was_notified(self) -> bool:
-        """True if everyone whose turn it is was pinged; fails if anyone was pinged twice for it."""
+        """Return True if everyone due was pinged; fail if anyone was pinged twice for one turn."""
         self._update_due()
         turns = Counter(
-            (person, self._began(person, version))
+            (person, self._version_of_turn_start(person, version))
             for person, purpose, version in self.pings
             if purpose == "turn"
         )
         assert max(turns.values(), default=0) <= 1, f"notified twice: {turns.most_common(1)}"
         newest = max(self._due)
-        if len(self._cupboard.table().people()) == 1:
-            return True  # someone who plays alone isn't pinged for their turns
-        return all(turns[person, self._began(person, newest)] == 1 for person in self._due[newest])
+        if len(self._db.table().people()) == 1:
+            return True  # someone who plays alone isn't pinged for turns
+        return all(
+            turns[person, self._version_of_turn_start(person, newest)] == 1
+            for person in self._due[newest]
+        )
 
-    def results(self, people: list[Person]) -> list[int]:
+    def count_result_pings(self, people: list[Person]) -> list[int]:
         """Return how often each person was pinged about the result."""
         counted = Counter(person for person, purpose, _ in self.pings if purpose == "result")
         return [counted[int(person.id)] for person in people]
 
     def _update_due(self) -> None:
         """Find out from the stored states whose turn it was at each new version."""
-        record = self._cupboard.newest()
-        for turn in self._cupboard.turns(record.id):
+        record = self._db.newest()
+        for turn in self._db.turns(record.id):
             if turn.version not in self._due and turn.state is not None:
-                table = self._cupboard.table(replace(record, state=turn.state))
+                table = self._db.table(replace(record, state=turn.state))
                 self._due[turn.version] = frozenset(table.due_people())
 
-    def _began(self, person: int, version: int) -> int:
+    def _version_of_turn_start(self, person: int, version: int) -> int:
         """Return the version at which this person's turn at `version` began."""
         while person in self._due.get(version - 1, ()):
             version -= 1

@@ -8,7 +8,7 @@ from sandbox.interactions import Interaction
 from sandbox.panels import Menu, Panel
 from sandbox.people import Person
 from sandbox.shapes import DEFER_UPDATE
-from tests.support.clicking_players import PREFERRED, answers_on
+from tests.support.clicking_players import PREFERRED_LABELS, answers_on
 from tests.support.database import Database
 from tests.support.leak_detector import without_emoji
 
@@ -30,20 +30,20 @@ class Click:
 
     @property
     def played(self) -> str | None:
-        """The move that the panel reports as played, if any."""
+        """Return the move that the panel reports as played; None if it reports none."""
         lines = without_emoji(self.panel.text).splitlines()
         return next((line.removeprefix("✅ ") for line in lines if line.startswith("✅ ")), None)
 
-    async def answered(self, interaction: Interaction) -> bool:
-        """Wait for the response and, if it's a deferral, what follows; False if none came."""
+    async def wait_for_answer(self, interaction: Interaction) -> bool:
+        """Wait for the response, and for the edit after a deferral; return False if none came."""
         said = await interaction.answered
         if interaction.answer == DEFER_UPDATE:
             await self.person.world.until(lambda: interaction.later > 0)
         return said
 
-    def next_answer(self, chance: random.Random) -> "Click | None":
+    def choose_next_answer(self, chance: random.Random) -> "Click | None":
         """Return a random answer to the next question; None if there is none."""
-        return any_answer(self.person, self.panel, chance)
+        return choose_answer(self.person, self.panel, chance)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,8 +53,8 @@ class TableClick(Click):
     db: Database
     moves_before: int
 
-    async def answered(self, interaction: Interaction) -> bool:
-        """Wait for the response and, if it's a deferral, for the move; False if neither comes."""
+    async def wait_for_answer(self, interaction: Interaction) -> bool:
+        """Wait for the response, and for the move after a deferral; return False if none came."""
         said = await interaction.answered
         if interaction.answer == DEFER_UPDATE:
             await self.person.world.until(
@@ -64,15 +64,15 @@ class TableClick(Click):
 
     @property
     def played(self) -> str | None:
-        """The stored move, since the table itself doesn't name it."""
+        """Return the stored move, because the table itself doesn't name the move."""
         moves = self.db.moves(after=self.moves_before)
         return moves[-1][1] if moves else None
 
-    def next_answer(self, chance: random.Random) -> None:
+    def choose_next_answer(self, chance: random.Random) -> None:
         """Return None, because each button on a table is a whole move."""
 
 
-def any_answer(person: Person, panel: Panel, chance: random.Random) -> Click | None:
+def choose_answer(person: Person, panel: Panel, chance: random.Random) -> Click | None:
     """Return a random answer to the question on a panel; None if there is no question."""
     menus = [menu for menu in panel.menus if not menu.disabled]
     buttons = answers_on(panel)
@@ -82,13 +82,13 @@ def any_answer(person: Person, panel: Panel, chance: random.Random) -> Click | N
         values = chance.sample([option.value for option in menu.options], count)
         return Click(person, panel, menu.custom_id, menu, tuple(values))
     if buttons:
-        wished = [each for each in buttons if each.label.casefold() in PREFERRED]
+        wished = [each for each in buttons if each.label.casefold() in PREFERRED_LABELS]
         button = chance.choice(wished if wished and chance.random() < 0.9 else buttons)
         return Click(person, panel, button.custom_id)
     return None
 
 
-def any_move_on(
+def choose_table_move(
     table: Panel, person: Person, db: Database, chance: random.Random
 ) -> TableClick | None:
     """Return a random move that the table itself offers; None if it offers none."""

@@ -11,8 +11,7 @@ from typing import Annotated, assert_never
 from games import kit
 from games.kit import Chance, Fits, Of, Open, Others, Player, Seat, Secret, Unshown, WorkedOut
 from games.kit.art import COLOURS, UNKNOWN, suited
-from games.kit.posters import cheat_sheet
-from games.kit.words import listed
+from games.kit.standard_scenes import cheat_sheet
 
 KINDS, VOICES = tuple(COLOURS)[:4], ("1", "2", "3", "4")
 BOX = tuple(f"{kind} {voice}" for kind in KINDS for voice in "11122334")
@@ -187,15 +186,19 @@ def own_notes(state: Dawn, seat: Seat) -> dict[str, object]:
     return {"told": in_short(state.told)[seat]}
 
 
-def narrate(event: Sang | Shooed | Hinted | Landed, name: kit.Name) -> str:
+def decide(table: Table, _: Seat, __: kit.Names) -> str:
+    return f"let a bird sing, shoo one or hint, with {table.seeds} seeds left."
+
+
+def narrate(event: Sang | Shooed | Hinted | Landed, name: kit.Names) -> str:
     match event:
         case Sang(seat=seat, card=card, fits=fits):
             return f"{name(seat)} let {card} sing{'.' if fits else ', which was out of tune.'}"
         case Shooed(seat=seat, card=card):
             return f"{name(seat)} shooed {card} away and found a seed."
         case Hinted(seat=seat, whom=whom, what=what, places=places):
-            at = listed(map(str, places))
-            return f"{name(seat)} gave {name(whom)} a hint: {what} at {at}."
+            at = " and ".join(map(str, places))
+            return f"{name(seat)} gave {name.whom(whom)} a hint: {what} at {at}."
         case Landed(card=card):
             return f"The next bird to land was {card}."
         case _:
@@ -234,34 +237,46 @@ def bot(
 
 GAME = kit.Game(
     key="chorus",
-    title="Dawn Chorus",
-    summary="Help each other to let the birds of each colour sing from 1 to 4.",
-    state=Dawn,
-    seats=lambda _: range(2, 5),
-    setup=setup,
-    legal=legal,
-    apply=apply,
-    result=result,
-    cards=cards,
-    views=kit.Views(Dawn, Table, Seen, private=own_notes),
-    narrate=narrate,
-    points=f"{{}} of {WHOLE} birds".format,
-    prompts={
-        "sing": "Let one of your birds sing.",
-        "sing.place": "Which bird, counted from the left?",
-        "shoo": "Shoo one of your birds away, and find a seed.",
-        "shoo.place": "Which bird, counted from the left?",
-        "hint": "Spend a seed on a hint for somebody.",
-        "hint.whom": "Who gets the hint?",
-        "hint.what": "Which colour or voice to point out?",
-    },
-    faces=suited({**{kind: COLOURS[kind] for kind in KINDS}, **UNKNOWN}, (*VOICES, "?")),
-    bot=bot,
-    keeps_best=True,
-    cheat_sheet=cheat_sheet(
-        "Dawn Chorus",
-        ("Everyone", "You see all birds but your own."),
-        ("On your turn", "Let a bird sing.", "Spend a seed on a hint.", "Shoo a bird for a seed."),
-        ("The end", "Three slips lose. Otherwise, every bird that sings counts."),
+    texts=kit.InEnglish(
+        "Dawn Chorus", "Help each other to let the birds of each colour sing from 1 to 4."
     ),
+    rules=kit.Rules(
+        seats=lambda _: range(2, 5),
+        setup=setup,
+        legal=legal,
+        apply=apply,
+        result=result,
+        cards=cards,
+        keeps_best=True,
+    ),
+    views=kit.Views(Dawn, Table, Seen, private=own_notes),
+    words=kit.Words(
+        narrate=narrate,
+        decide=decide,
+        points=f"{{}} of {WHOLE} birds".format,
+        prompts={
+            "sing": "Let one of your birds sing.",
+            "sing.place": "Which bird, counted from the left?",
+            "shoo": "Shoo one of your birds away, and find a seed.",
+            "shoo.place": "Which bird, counted from the left?",
+            "hint": "Spend a seed on a hint for somebody.",
+            "hint.whom": "Who gets the hint?",
+            "hint.what": "Which colour or voice to point out?",
+        },
+    ),
+    pictures=kit.Pictures(
+        faces=suited({**{kind: COLOURS[kind] for kind in KINDS}, **UNKNOWN}, (*VOICES, "?")),
+        cheat_sheet=lambda: cheat_sheet(
+            "Dawn Chorus",
+            ("Everyone", "You see all birds but your own."),
+            (
+                "On your turn",
+                "Let a bird sing.",
+                "Spend a seed on a hint.",
+                "Shoo a bird for a seed.",
+            ),
+            ("The end", "Three slips lose. Otherwise, every bird that sings counts."),
+        ),
+    ),
+    opponents=kit.Opponents(plays=bot),
 )

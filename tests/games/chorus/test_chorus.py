@@ -1,7 +1,6 @@
 """Dawn Chorus, which people play together, works with nothing but what the kit offers."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -14,12 +13,13 @@ from games.kit.simulate import Figures, Simulation
 from tests.games.chorus.game import GAME, SLIPS, Dawn, agrees
 from tests.games.moments import moment_at, seeds
 from tests.games.promises import keep
+from tests.support.changed_game import changed
 from tests.support.transcript import played
 
 ADA, BEN = Seat(0), Seat(1)
 
 
-def dawn(*trees: str, **more: object) -> Dawn:
+def make_dawn(*trees: str, **more: object) -> Dawn:
     """Return a table with trees such as "red 1, blue 2" for Ada, Ben and so on. Ada begins."""
     birds = [tree.split(", ") for tree in trees]
     told = [["? ?"] * len(tree) for tree in birds]
@@ -35,7 +35,7 @@ def test_every_moment_keeps_every_promise() -> None:
 def test_hints_tell_the_owner_and_a_new_bird_is_seen_by_all_others() -> None:
     after = played(
         GAME,
-        dawn("red 1, blue 2", "red 2, red 1, blue 1"),
+        make_dawn("red 1, blue 2", "red 2, red 1, blue 1"),
         """
         Ben may not: sing > 1
         Ada may not: shoo > 1
@@ -56,9 +56,9 @@ def test_hints_tell_the_owner_and_a_new_bird_is_seen_by_all_others() -> None:
         """,
     )
 
-    assert GAME.private(after, BEN).trees == (("green 4", "green 4"), ())
-    assert GAME.private(after, BEN).told == ("red ?", "red ?", "? ?")
-    assert GAME.public(after).slips == 1
+    assert GAME.views.private(after, BEN).trees == (("green 4", "green 4"), ())
+    assert GAME.views.private(after, BEN).told == ("red ?", "red ?", "? ?")
+    assert GAME.views.public(after).slips == 1
 
 
 @pytest.mark.parametrize(
@@ -71,23 +71,23 @@ def test_hints_tell_the_owner_and_a_new_bird_is_seen_by_all_others() -> None:
 def test_it_ends_with_the_last_turn_or_with_the_third_slip(
     more: dict[str, object], words: str
 ) -> None:
-    after = played(GAME, dawn("red 1", "red 2", deck=[], **more), "Ada: sing > 1\n    …")
-    ended = GAME.result(after)
+    after = played(GAME, make_dawn("red 1", "red 2", deck=[], **more), "Ada: sing > 1\n    …")
+    ended = GAME.rules.result(after)
 
     assert ended is not None
-    assert GAME.explain(ended, name_of).startswith(words)
+    assert GAME.words.explain(ended, name_of).startswith(words)
 
 
 def test_a_new_deal_agrees_with_what_hints_told() -> None:
-    state = GAME.setup(3, GAME.options(), Chance("hints", 0))
+    state = GAME.rules.setup(3, GAME.rules.options(), Chance("hints", 0))
     state.told[ADA] = [f"{state.trees[ADA][0].split()[0]} ?", *state.told[ADA][1:]]
-    deals = [GAME.redeal(state, ADA, Chance("deals", number)) for number in range(20)]
+    deals = [GAME.views.redeal(state, ADA, Chance("deals", number)) for number in range(20)]
 
     assert len({tuple(deal.trees[ADA]) for deal in deals}) > 10
     for deal in deals:
         assert all(map(agrees, deal.trees[ADA], deal.told[ADA]))
         assert deal.trees[1:] == state.trees[1:]
-        assert Counter(GAME.cards(deal)) == Counter(GAME.cards(state))
+        assert Counter(GAME.rules.cards(deal)) == Counter(GAME.rules.cards(state))
 
 
 def test_bots_that_give_hints_score_several_times_as_much_as_random_players() -> None:
@@ -95,7 +95,7 @@ def test_bots_that_give_hints_score_several_times_as_much_as_random_players() ->
     for player in (own_bot, random_move):
         figures = Figures(3)
         for number in range(20):
-            figures.count(*Simulation(GAME, 3, GAME.options(), player).play(str(number)))
+            figures.count(*Simulation(GAME, 3, GAME.rules.options(), player).play(str(number)))
         means.append(figures.mean)
 
     assert means[0] > 3 * means[1]
@@ -106,7 +106,7 @@ def test_bots_that_give_hints_score_several_times_as_much_as_random_players() ->
     [
         (GAME, ("together   won 100.0%, score lowest",)),
         (
-            replace(GAME, bot=None),
+            changed(GAME, plays=None),
             ("together   won 0.0%", "at random  mean", "play no better than chance"),
         ),
     ],
@@ -126,7 +126,7 @@ def test_simulate_tells_how_well_bots_play_together(
 
     told = capsys.readouterr().out
     assert [each for each in sentences if each not in told] == []
-    assert ("at random" in told) is (game.bot is None)
+    assert ("at random" in told) is (game.opponents.plays is None)
 
 
 def test_everything_that_players_see_can_be_drawn() -> None:

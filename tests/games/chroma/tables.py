@@ -5,11 +5,11 @@ from typing import Literal
 
 from games.chroma.billy import new
 from games.chroma.cards import BY_RANK, FACES, GEMS, INKS, RANK, SPECIALS, Card
-from games.chroma.market import ROW
+from games.chroma.market import ROW_LENGTH
 from games.chroma.state import MIX, Automaton, Ink, State
 from games.kit import Chance, Seat
 
-MARKET = {
+MARKET_CARDS = {
     2: "fuchsia cerulean prism lavender fuchsia cerulean",
     3: "azure violet turquoise azure violet turquoise",
 }
@@ -48,8 +48,8 @@ def table(  # noqa: PLR0913  a table has many parts, and a test names a few
     box = Counter({card: face.copies for card, face in FACES.items()})
     for each in (*held, *laid, under):
         box -= Counter(each)
-    rows = {2: _row(box, 2, rank2), 3: _row(box, 3, rank3)}
-    decks = {2: _deck(box, 2, deck2), 3: _deck(box, 3, deck3)}
+    rows = {2: _complete_row(box, 2, rank2), 3: _complete_row(box, 3, rank3)}
+    decks = {2: _complete_deck(box, 2, deck2), 3: _complete_deck(box, 3, deck3)}
     piles = [*INKS, *GEMS, *([Card(special)] if special else [])]
     supply = {card: box[card] for card in piles}
     supply |= {Card(name): count for name, count in (left or {}).items()}
@@ -69,7 +69,7 @@ def table(  # noqa: PLR0913  a table has many parts, and a test names a few
     )
 
 
-def alone(  # noqa: PLR0913  a table has many parts, and a test names a few
+def solo_table(  # noqa: PLR0913  a table has many parts, and a test names a few
     hand: str,
     play: str = "",
     *,
@@ -89,25 +89,25 @@ def alone(  # noqa: PLR0913  a table has many parts, and a test names a few
     state.alone = True
     state.billy = new(1, Chance("billy", 0))
     if deck is not None:
-        state.billy = Automaton(deck=[*reversed(_inks(deck))], discards=_inks(discards))
+        state.billy = Automaton(deck=[*reversed(_ink_piles(deck))], discards=_ink_piles(discards))
     return state
 
 
-def _inks(text: str) -> list[Ink]:
+def _ink_piles(text: str) -> list[Ink]:
     return [MIX if word == MIX else Card(word) for word in text.split()]
 
 
-def _row(box: Counter[Card], rank: int, named: str) -> list[Card]:
+def _complete_row(box: Counter[Card], rank: int, named: str) -> list[Card]:
     row = cards(named)
     box.subtract(row)
-    for card in (*cards(MARKET[rank]), *BY_RANK[rank] * 3):
-        if len(row) < ROW and box[card] > 0:
+    for card in (*cards(MARKET_CARDS[rank]), *BY_RANK[rank] * 3):
+        if len(row) < ROW_LENGTH and box[card] > 0:
             row.append(card)
             box[card] -= 1
     return row
 
 
-def _deck(box: Counter[Card], rank: int, named: str) -> list[Card]:
+def _complete_deck(box: Counter[Card], rank: int, named: str) -> list[Card]:
     top = cards(named)
     box.subtract(top)
     rest = [card for card in box if RANK[card] == rank for _ in range(box[card])]

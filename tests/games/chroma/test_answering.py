@@ -85,7 +85,7 @@ def test_the_ink_of_a_pear_cannot_pay_for_a_prism() -> None:
             Ada printed Prism.
         Ada may not: trade > Soft Cyan
         Ada: skip
-            Ada said no thanks (Prism).
+            Ada chose not to use Prism.
         Ada: gain > Soft Cyan
             Ada gained Soft Cyan (Pear).
         """,
@@ -145,7 +145,7 @@ def test_slate_gray_may_decline_and_responds_once_for_each_copy() -> None:
         Ben: mix > Jungle > Soft Cyan + Light Yellow
             …
         Ada: skip
-            Ada said no thanks (Slate Gray).
+            Ada chose not to use Slate Gray.
         Ada: gain > Soft Cyan
             Ada gained Soft Cyan (Slate Gray).
         Ada: refill > nothing

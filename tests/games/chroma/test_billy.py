@@ -3,15 +3,15 @@
 import pytest
 
 from games.chroma import GAME
-from games.chroma.billy import AHEAD
+from games.chroma.billy import TURNS_AHEAD
 from games.chroma.cards import INKS, Card
 from games.chroma.events import BillyDrew
 from games.chroma.moves import Billy
 from games.chroma.state import BILLY, MIX, Options, State
 from games.chroma.turns import go_on
 from games.chroma.wins import Win
-from games.kit import Chance, Seat, begin
-from tests.games.chroma.tables import alone, cards, table
+from games.kit import Chance, Names, Seat, begin
+from tests.games.chroma.tables import cards, solo_table, table
 from tests.support.transcript import played
 
 YOU = Seat(0)
@@ -19,7 +19,7 @@ YOU = Seat(0)
 
 def setup(difficulty: str, luck: str = "billy") -> State:
     options = Options.model_validate({"difficulty": difficulty, "special": "none"})
-    return GAME.setup(1, options, Chance(luck, 0))
+    return GAME.rules.setup(1, options, Chance(luck, 0))
 
 
 def test_billys_deck_has_two_of_each_ink_and_three_mix_cards() -> None:
@@ -33,7 +33,7 @@ def test_billys_deck_has_two_of_each_ink_and_three_mix_cards() -> None:
 def test_you_see_whether_billys_next_card_is_a_mix() -> None:
     """Ruling R62: only the back of the next card is visible, which shows whether it's a MIX."""
     for top, seen in (("mix soft-cyan", True), ("soft-cyan mix", False), ("", None)):
-        public = GAME.public(alone("", deck=top))
+        public = GAME.views.public(solo_table("", deck=top))
         assert public.billy is not None
         assert public.billy.next_is_mix is seen
 
@@ -42,7 +42,7 @@ def test_billy_draws_two_and_keeps_the_colours() -> None:
     """Ruling R63: Billy draws two cards, and colours go to his row."""
     after = played(
         GAME,
-        alone("", deck="soft-cyan light-yellow mix"),
+        solo_table("", deck="soft-cyan light-yellow mix"),
         """
         Ada: refill > nothing
             Ada refilled, but took nothing back.
@@ -58,7 +58,7 @@ def test_you_choose_what_billy_mixes() -> None:
     """Rulings R64 and R68: the cards Billy pays and the MIX go to his own discards."""
     after = played(
         GAME,
-        alone(
+        solo_table(
             "", billys="soft-cyan light-yellow pale-magenta", deck="mix soft-cyan",
             rank2="jungle coral*3 lemon*2",
         ),
@@ -85,14 +85,14 @@ def test_billy_mixes_something_new_if_he_can() -> None:
     """Ruling R65: Billy holds a Jungle, so he must mix the Coral."""
     state = played(
         GAME,
-        alone(
+        solo_table(
             "", billys="jungle soft-cyan light-yellow pale-magenta", deck="mix mix",
             rank2="jungle coral lemon*4",
         ),
         "Ada: refill > nothing\n    …",
     )  # fmt: skip
 
-    into = {move.into for move in GAME.legal(state, YOU) if isinstance(move, Billy)}
+    into = {move.into for move in GAME.rules.legal(state, YOU) if isinstance(move, Billy)}
     assert Card.JUNGLE not in into
     assert Card.CORAL in into
 
@@ -101,7 +101,7 @@ def test_a_refused_mix_for_billy_says_why() -> None:
     """Rule 19: Billy must mix something that he doesn't hold yet, if possible."""
     played(
         GAME,
-        alone(
+        solo_table(
             "", billys="jungle soft-cyan light-yellow pale-magenta", deck="mix mix",
             rank2="jungle coral lemon*4",
         ),
@@ -119,12 +119,12 @@ def test_a_refused_mix_for_billy_says_why() -> None:
 
 def test_billy_mixes_what_he_holds_if_there_is_nothing_else() -> None:
     """Ruling R65: Billy has to mix if he can."""
-    state = alone("", billys="jungle soft-cyan light-yellow", deck="mix mix")
+    state = solo_table("", billys="jungle soft-cyan light-yellow", deck="mix mix")
     state.rows = {2: cards("jungle lemon*4"), 3: cards("raspberry*3 violet*3")}
     state.decks = {2: [], 3: []}
     state = played(GAME, state, "Ada: refill > nothing\n    …")
 
-    moves = [move for move in GAME.legal(state, YOU) if isinstance(move, Billy)]
+    moves = [move for move in GAME.rules.legal(state, YOU) if isinstance(move, Billy)]
     assert [move.into for move in moves] == [Card.JUNGLE]
 
 
@@ -132,7 +132,7 @@ def test_a_mix_without_anything_to_mix_is_lost() -> None:
     """Ruling R66: a MIX has no effect if Billy can't mix anything."""
     after = played(
         GAME,
-        alone("", deck="mix soft-cyan"),
+        solo_table("", deck="mix soft-cyan"),
         """
         Ada: refill > nothing
             Ada refilled, but took nothing back.
@@ -148,7 +148,7 @@ def test_the_second_mix_may_use_what_the_first_one_made() -> None:
     """Ruling R67: Billy's second MIX may use the card made by his first."""
     played(
         GAME,
-        alone(
+        solo_table(
             "", billys="soft-cyan light-yellow*2", deck="mix mix",
             rank2="jungle coral*3 cerulean*2", rank3="pear",
         ),
@@ -170,7 +170,7 @@ def test_billy_shuffles_his_discards_in_the_middle_of_a_draw() -> None:
     """Ruling R63: Billy draws fewer cards if neither his deck nor his discards have any left."""
     after = played(
         GAME,
-        alone("", deck="soft-cyan", discards="light-yellow"),
+        solo_table("", deck="soft-cyan", discards="light-yellow"),
         """
         Ada: refill > nothing
             Ada refilled, but took nothing back.
@@ -186,10 +186,10 @@ def test_billy_shuffles_his_discards_in_the_middle_of_a_draw() -> None:
 
 def test_billy_mixes_exactly_two_and_uses_no_effects() -> None:
     """Ruling R69: Billy's Coral, Raspberry, Orange and Lemon do nothing. A Prism is any pair."""
-    state = alone("", billys="raspberry coral orange lemon prism cerulean", deck="mix mix")
+    state = solo_table("", billys="raspberry coral orange lemon prism cerulean", deck="mix mix")
     state = played(GAME, state, "Ada: refill > nothing\n    …")
 
-    moves = [move for move in GAME.legal(state, YOU) if isinstance(move, Billy)]
+    moves = [move for move in GAME.rules.legal(state, YOU) if isinstance(move, Billy)]
     assert {len(move.cards) for move in moves} == {2}
     assert (Card.EMERALD_GREEN, (Card.CERULEAN, Card.LEMON)) in [(m.into, m.cards) for m in moves]
     assert (Card.SAPPHIRE_BLUE, (Card.CERULEAN, Card.PRISM)) in [(m.into, m.cards) for m in moves]
@@ -199,7 +199,7 @@ def test_your_slate_gray_responds_to_billys_mixes() -> None:
     """Ruling R54: Slate Gray responds to Billy's mixes. Billy's own does nothing (R69)."""
     played(
         GAME,
-        alone(
+        solo_table(
             "soft-cyan light-yellow", "slate-gray",
             billys="slate-gray soft-cyan light-yellow", deck="mix light-yellow",
             rank2="jungle*2 coral*3 cerulean",
@@ -227,7 +227,7 @@ def test_billy_reaches_goals_with_his_row(billys: str, goal: str, win: Win) -> N
     """Rulings R70 and R75: Billy goes second here, so his goal ends the game at once."""
     after = played(
         GAME,
-        alone("", billys=billys, deck="light-yellow soft-cyan"),
+        solo_table("", billys=billys, deck="light-yellow soft-cyan"),
         f"""
         Ada: refill > nothing
             Ada refilled, but took nothing back.
@@ -236,7 +236,7 @@ def test_billy_reaches_goals_with_his_row(billys: str, goal: str, win: Win) -> N
         """,
     )
 
-    result = GAME.result(after)
+    result = GAME.rules.result(after)
     assert result is not None
     assert result.reason == win
     assert (result.places[0].seat, result.ranking) == (None, ((), (YOU,)))
@@ -247,7 +247,7 @@ def test_billys_goal_may_be_mixed_away_before_his_turn_ends() -> None:
     """Ruling R57: Billy's seventeen cards become sixteen before his turn ends."""
     after = played(
         GAME,
-        alone("", billys="sapphire-blue soft-cyan*9 pale-magenta*6", deck="light-yellow mix"),
+        solo_table("", billys="sapphire-blue soft-cyan*9 pale-magenta*6", deck="light-yellow mix"),
         """
         Ada: refill > nothing
             Ada refilled, but took nothing back.
@@ -263,12 +263,12 @@ def test_billys_goal_may_be_mixed_away_before_his_turn_ends() -> None:
 
 def test_billy_may_reach_a_goal_in_a_turn_ahead_and_stays_a_candidate() -> None:
     """Rulings R56, R71 and R72: Billy's extra turns count, and the player still gets a turn."""
-    state = alone(
+    state = solo_table(
         "", billys="emerald-green*2 pear light-yellow", first="billy",
         deck="light-yellow soft-cyan pale-magenta soft-cyan",
     )  # fmt: skip
     state.turn, state.billy.turns = BILLY, 2
-    told = [GAME.narrate(event, str) for event in go_on(state, Chance("ahead", 0))]
+    told = [GAME.words.narrate(event, Names(str)) for event in go_on(state, Chance("ahead", 0))]
 
     assert told == [
         "Confident Billy drew Light Yellow + Soft Cyan.",
@@ -282,7 +282,7 @@ def test_billys_three_gems_need_no_play_area() -> None:
     """Ruling R70: Billy's goals count the cards in his row."""
     after = played(
         GAME,
-        alone("", billys="ruby-red emerald-green cerulean fuchsia", deck="mix soft-cyan"),
+        solo_table("", billys="ruby-red emerald-green cerulean fuchsia", deck="mix soft-cyan"),
         """
         Ada: refill > nothing
             Ada refilled, but took nothing back.
@@ -300,7 +300,7 @@ def test_relaxed_billy_has_one_more_turn() -> None:
     """Ruling R72: when the first player reaches a goal, the other one gets a last turn."""
     after = played(
         GAME,
-        alone("lemon", "emerald-green raspberry*3", deck="soft-cyan mix"),
+        solo_table("lemon", "emerald-green raspberry*3", deck="soft-cyan mix"),
         """
         Ada: print > Lemon
             Ada printed Lemon.
@@ -310,7 +310,7 @@ def test_relaxed_billy_has_one_more_turn() -> None:
         """,
     )
 
-    result = GAME.result(after)
+    result = GAME.rules.result(after)
     assert result is not None
     assert (result.ranking, result.scores) == (((YOU,),), (17,))
 
@@ -319,7 +319,7 @@ def test_when_billy_goes_first_you_have_one_more_turn() -> None:
     """Rulings R72 and R73: with equal goals and points, the player who goes second wins."""
     after = played(
         GAME,
-        alone(
+        solo_table(
             "lemon", "emerald-green raspberry*3",
             billys="emerald-green orange*3 light-yellow", deck="light-yellow soft-cyan",
             first="billy",
@@ -335,7 +335,7 @@ def test_when_billy_goes_first_you_have_one_more_turn() -> None:
         """,
     )  # fmt: skip
 
-    result = GAME.result(after)
+    result = GAME.rules.result(after)
     assert result is not None
     assert (result.ranking, result.places[0].seat) == (((YOU,),), YOU)
 
@@ -344,7 +344,7 @@ def test_when_billy_goes_first_your_goal_ends_the_game_at_once() -> None:
     """Rulings R61 and R75: a goal reached at the end of a round ends the game."""
     after = played(
         GAME,
-        alone("lemon", "emerald-green raspberry*3", deck="soft-cyan mix", first="billy"),
+        solo_table("lemon", "emerald-green raspberry*3", deck="soft-cyan mix", first="billy"),
         """
         Ada: print > Lemon
             Ada printed Lemon.
@@ -357,11 +357,11 @@ def test_when_billy_goes_first_your_goal_ends_the_game_at_once() -> None:
 
 def test_relaxed_billy_wins_ties() -> None:
     """Ruling R73: Billy goes second in a relaxed game, so he wins ties."""
-    state = alone("", "ruby-red", billys="ruby-red")
+    state = solo_table("", "ruby-red", billys="ruby-red")
     state.met = [Win.RUBY, Win.RUBY]
     state.over = True
 
-    result = GAME.result(state)
+    result = GAME.rules.result(state)
     assert result is not None
     assert [place.seat for place in result.places] == [None, YOU]
 
@@ -369,15 +369,15 @@ def test_relaxed_billy_wins_ties() -> None:
 @pytest.mark.parametrize(("difficulty", "turns"), [("easy", 2), ("medium", 4), ("hard", 6)])
 def test_billy_is_some_turns_ahead(difficulty: str, turns: int) -> None:
     """Ruling R71: after Billy's last extra turn, the player's first turn begins."""
-    assert AHEAD[difficulty] == turns
+    assert TURNS_AHEAD[difficulty] == turns
     for luck in range(10):
         state = setup("relaxed", str(luck))
         state.first = state.turn = BILLY
         state.billy.turns = turns
         events = list(go_on(state, Chance(str(luck), 0)))
         while state.pending:
-            move = next(iter(GAME.legal(state, YOU)))
-            events += GAME.apply(state, YOU, move, Chance(str(luck), len(events)))
+            move = next(iter(GAME.rules.legal(state, YOU)))
+            events += GAME.rules.apply(state, YOU, move, Chance(str(luck), len(events)))
         assert len([event for event in events if isinstance(event, BillyDrew)]) == turns
         assert (state.turn, state.round) == (YOU, 1)
 
@@ -404,6 +404,6 @@ def test_relaxed_you_go_first() -> None:
 def test_nobody_sits_in_billys_place() -> None:
     step = begin(GAME, 1, Options(difficulty="hard"), "billy")
 
-    assert len(GAME.public(step.state).plays) == 1
-    assert list(GAME.legal(step.state, BILLY)) == []
-    assert GAME.public(table("", "")).billy is None
+    assert len(GAME.views.public(step.state).plays) == 1
+    assert list(GAME.rules.legal(step.state, BILLY)) == []
+    assert GAME.views.public(table("", "")).billy is None

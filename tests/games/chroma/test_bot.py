@@ -20,12 +20,12 @@ from games.chroma.state import Options, State
 from games.kit import Chance, Seat
 from games.kit.bots import bot_move
 from games.kit.playout import own_bot, playout
-from tests.games.chroma.tables import alone, cards, table
+from tests.games.chroma.tables import cards, solo_table, table
 from tests.support.transcript import played
 
 
 def choose_move(state: State, seat: int = 0) -> AnyMove:
-    return GAME.any_move.validate_python(bot_move(GAME, state, Seat(seat), Chance("bot", 0)))
+    return GAME.rules.any_move.validate_python(bot_move(GAME, state, Seat(seat), Chance("bot", 0)))
 
 
 def test_it_prints_a_winning_card() -> None:
@@ -75,7 +75,7 @@ def test_it_tucks_its_strongest_cards() -> None:
 
 
 def test_it_gives_billy_no_gem_if_it_can() -> None:
-    state = alone(
+    state = solo_table(
         "", billys="cerulean fuchsia soft-cyan light-yellow", deck="mix mix",
         rank2="jungle coral*3 lemon*2",
     )  # fmt: skip

@@ -4,7 +4,7 @@ import pytest
 
 from games.chroma import GAME
 from games.chroma.state import State
-from games.chroma.turns import ROUNDS
+from games.chroma.turns import MAX_ROUNDS
 from games.chroma.wins import Result, Win
 from games.kit import Seat
 from tests.games.chroma.tables import table
@@ -12,7 +12,7 @@ from tests.support.transcript import played
 
 
 def final_result(state: State) -> Result:
-    result = GAME.result(state)
+    result = GAME.rules.result(state)
     assert result is not None
     return result
 
@@ -182,7 +182,9 @@ def test_a_better_goal_counts_instead_of_the_first() -> None:
     assert final_result(state).ranking == ((Seat(1),), (Seat(0),))
 
 
-def over(*wins: Win | None, plays: tuple[str, ...], first: int = 0, hands: str = "") -> Result:
+def result_with_goals(
+    *wins: Win | None, plays: tuple[str, ...], first: int = 0, hands: str = ""
+) -> Result:
     """Return the result of a game in which these goals were reached."""
     state = table(*[hands] * len(wins), plays=plays, first=first)
     state.met = list(wins)
@@ -194,7 +196,7 @@ def over(*wins: Win | None, plays: tuple[str, ...], first: int = 0, hands: str =
 def test_goals_are_ranked_in_a_fixed_order(later: int) -> None:
     """Ruling R59: the better goal wins, regardless of points."""
     order = list(Win)
-    result = over(order[later + 1], order[later], plays=("emerald-green", ""))
+    result = result_with_goals(order[later + 1], order[later], plays=("emerald-green", ""))
 
     assert result.ranking == ((Seat(1),), (Seat(0),))
     assert result.reason == order[later]
@@ -202,21 +204,21 @@ def test_goals_are_ranked_in_a_fixed_order(later: int) -> None:
 
 def test_equal_goals_are_ranked_by_points_then_by_seat() -> None:
     """Ruling R59: points in play break a tie between two Rubies, and then the later seat wins."""
-    more = over(
+    more = result_with_goals(
         Win.RUBY, Win.RUBY, Win.POINTS, plays=("ruby-red pear", "ruby-red", "emerald-green")
     )
     assert more.ranking == ((Seat(0),), (Seat(1),), (Seat(2),))
 
-    even = over(Win.RUBY, Win.RUBY, plays=("ruby-red", "ruby-red"))
+    even = result_with_goals(Win.RUBY, Win.RUBY, plays=("ruby-red", "ruby-red"))
     assert even.ranking == ((Seat(1),), (Seat(0),))
 
-    ben_first = over(Win.RUBY, Win.RUBY, plays=("ruby-red", "ruby-red"), first=1)
+    ben_first = result_with_goals(Win.RUBY, Win.RUBY, plays=("ruby-red", "ruby-red"), first=1)
     assert ben_first.ranking == ((Seat(0),), (Seat(1),))
 
 
 def test_the_others_are_ranked_by_dots_then_by_seat() -> None:
     """Ruling R60: players without a goal are ranked by the dots in hand and in play."""
-    result = over(
+    result = result_with_goals(
         None,
         None,
         Win.POINTS,
@@ -233,7 +235,7 @@ def test_the_others_are_ranked_by_dots_then_by_seat() -> None:
 def test_a_game_that_nobody_wins_ends_after_a_hundred_rounds() -> None:
     """Ruling R14: after 100 rounds without a winner, dots decide everyone's place."""
     state = table("", "soft-cyan", turn=1)
-    state.round = ROUNDS - 1
+    state.round = MAX_ROUNDS - 1
     state = played(
         GAME,
         state,
@@ -255,7 +257,7 @@ def test_a_game_that_nobody_wins_ends_after_a_hundred_rounds() -> None:
 
 def test_all_cards_are_shown_when_the_game_is_over() -> None:
     state = table("jungle", "soft-cyan")
-    assert GAME.public(state).hands == ()
+    assert GAME.views.public(state).hands == ()
 
     state.over = True
-    assert GAME.public(state).hands == (("jungle",), ("soft-cyan",))
+    assert GAME.views.public(state).hands == (("jungle",), ("soft-cyan",))

@@ -130,7 +130,7 @@ def test_tucked_cards_count_for_nothing_else() -> None:
 
     state = table("", "", plays=("mustard",), tucked="lemon*3", special="mustard")
     state.over = True
-    result = GAME.result(state)
+    result = GAME.rules.result(state)
     assert result is not None
     assert [place.dots for place in result.places] == [4, 0]
 
@@ -201,11 +201,13 @@ def test_points_taken_back_through_key_before_the_turn_ends_win_nothing() -> Non
 def test_a_player_with_a_goal_in_mid_turn_is_told_to_end_the_turn() -> None:
     """Ruling R57: a goal counts only at the end of a turn."""
     state = table("lemon", "", plays=("emerald-green raspberry*2 key",))
-    assert GAME.hint is not None
+    assert GAME.words.hint is not None
 
     def hinted() -> str:
-        assert GAME.hint is not None
-        return GAME.hint(GAME.public(state), GAME.private(state, Seat(0)), "do", "done")
+        assert GAME.words.hint is not None
+        return GAME.words.hint(
+            GAME.views.public(state), GAME.views.private(state, Seat(0)), "do", "done"
+        )
 
     assert hinted() == "don't do anything else this turn"
     state = played(GAME, state, "Ada: print > Lemon\n    Ada printed Lemon.")
@@ -269,6 +271,6 @@ def test_tucking_completes_mustard() -> None:
 
 
 def _winner(state: State) -> tuple[int | None, str]:
-    result = GAME.result(state)
+    result = GAME.rules.result(state)
     assert result is not None
     return result.places[0].seat, result.reason

@@ -11,11 +11,11 @@ from tests.support.transcript import played
 
 
 def hand_of(state: State, seat: int = 0) -> list[Card]:
-    return list(GAME.private(state, Seat(seat)).hand)
+    return list(GAME.views.private(state, Seat(seat)).hand)
 
 
 def play_of(state: State, seat: int = 0) -> list[Card]:
-    return list(GAME.public(state).plays[seat])
+    return list(GAME.views.public(state).plays[seat])
 
 
 def test_soft_cyan_gains_a_pale_magenta_or_a_light_yellow() -> None:
@@ -413,7 +413,7 @@ def test_prism_may_be_declined() -> None:
         Ada: print > Prism
             Ada printed Prism.
         Ada: skip
-            Ada said no thanks (Prism).
+            Ada chose not to use Prism.
         """,
     )
 

@@ -120,7 +120,7 @@ def test_two_equal_parts_need_two_equal_cards() -> None:
         state = table("lavender sapphire-blue", "", rank2=row)
         state = played(GAME, state, "Ada: print > Lavender\n    …")
         split = Split(card=Card.SAPPHIRE_BLUE, into=(Card.LAVENDER, Card.LAVENDER))
-        assert (split in list(GAME.legal(state, Seat(0)))) is may
+        assert (split in list(GAME.rules.legal(state, Seat(0)))) is may
 
 
 def test_two_equal_inks_need_two_in_the_pile() -> None:
@@ -129,7 +129,7 @@ def test_two_equal_inks_need_two_in_the_pile() -> None:
         state = table("lavender cerulean", "", left={"soft-cyan": left})
         state = played(GAME, state, "Ada: print > Lavender\n    …")
         split = Split(card=Card.CERULEAN, into=(Card.SOFT_CYAN, Card.SOFT_CYAN))
-        assert (split in list(GAME.legal(state, Seat(0)))) is may
+        assert (split in list(GAME.rules.legal(state, Seat(0)))) is may
 
 
 def test_a_replacement_in_the_row_cannot_be_chosen() -> None:
@@ -137,7 +137,7 @@ def test_a_replacement_in_the_row_cannot_be_chosen() -> None:
     state = table("lavender", "", plays=("azure",), rank2="jungle*3 lemon*3", deck2="cerulean")
     state = played(GAME, state, "Ada: print > Lavender\n    …")
 
-    assert {move.into for move in GAME.legal(state, Seat(0)) if isinstance(move, Split)} == {
+    assert {move.into for move in GAME.rules.legal(state, Seat(0)) if isinstance(move, Split)} == {
         (Card.SOFT_CYAN, Card.PALE_MAGENTA)
     }
 
@@ -146,7 +146,7 @@ def test_a_prism_counts_as_any_pair_when_split_and_as_a_part() -> None:
     """Ruling R39: a Prism counts as any two of the same pigment."""
     state = table("lavender prism azure", "", rank2="prism jungle*3 lemon*2")
     state = played(GAME, state, "Ada: print > Lavender\n    …")
-    splits = [move for move in GAME.legal(state, Seat(0)) if isinstance(move, Split)]
+    splits = [move for move in GAME.rules.legal(state, Seat(0)) if isinstance(move, Split)]
 
     prisms = [move.into for move in splits if move.card is Card.PRISM]
     assert prisms == [(ink, ink) for ink in INKS]
@@ -220,14 +220,14 @@ def test_splits_match_what_brute_force_finds(data: st.DataObject) -> None:
         if RANK[card] > 1
         for pair in combinations_with_replacement(Card, 2)
         if all(there.count(part) >= pair.count(part) for part in pair)
-        and any(whole in sums(*pair) for whole in FACES[card].pigments.split("/"))
+        and any(whole in pigments_of_pair(*pair) for whole in FACES[card].pigments.split("/"))
     }
-    moves = [move for move in GAME.legal(state, Seat(0)) if isinstance(move, Split)]
+    moves = [move for move in GAME.rules.legal(state, Seat(0)) if isinstance(move, Split)]
     assert len(moves) == len(expected)
     assert {(CARD_OF[move.card], move.into) for move in moves} == expected
 
 
-def sums(one: Card, other: Card) -> set[str]:
+def pigments_of_pair(one: Card, other: Card) -> set[str]:
     """Return the pigments that two cards have together; a Prism stands for any pair."""
     return {
         "".join(sorted(first + second))

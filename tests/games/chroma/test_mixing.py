@@ -16,7 +16,7 @@ from tests.games.chroma.tables import cards, table
 from tests.games.moments import searching
 from tests.support.transcript import played
 
-EMPTY = {"soft-cyan": 0, "pale-magenta": 0, "light-yellow": 0}
+NO_INKS = {"soft-cyan": 0, "pale-magenta": 0, "light-yellow": 0}
 
 
 def test_soft_cyan_and_light_yellow_make_a_jungle() -> None:
@@ -100,15 +100,15 @@ def test_prism_counts_as_any_pair_in_each_mix() -> None:
     """Ruling R17: a Prism counts as any two of the same pigment, chosen anew in each mix."""
     for other, into in (("azure", None), ("cerulean", "Sapphire Blue"), ("lemon", "Emerald Green")):
         state = table(f"prism {other}", "", special="")
-        found = [move for move in GAME.legal(state, Seat(0)) if isinstance(move, Mix)]
+        found = [move for move in GAME.rules.legal(state, Seat(0)) if isinstance(move, Mix)]
         assert (into is None) == (not found)
-        assert into is None or into in {GAME.label("into", move.into) for move in found}
+        assert into is None or into in {GAME.words.label("into", move.into) for move in found}
 
 
 def test_two_prisms_are_chosen_separately() -> None:
     """Ruling R18: two Prisms with different pairs make a gem; with equal pairs, nothing."""
     state = table("prism*2", "")
-    found = {move.into for move in GAME.legal(state, Seat(0)) if isinstance(move, Mix)}
+    found = {move.into for move in GAME.rules.legal(state, Seat(0)) if isinstance(move, Mix)}
 
     assert found == set(GEMS)
 
@@ -117,7 +117,7 @@ def test_two_prisms_are_chosen_separately() -> None:
 def test_any_pair_of_one_pigment_makes_a_prism(ink: str) -> None:
     """Ruling R19: any two of the same pigment make a Prism."""
     state = table(f"{ink}*2", "", rank2="prism")
-    into = {move.into for move in GAME.legal(state, Seat(0)) if isinstance(move, Mix)}
+    into = {move.into for move in GAME.rules.legal(state, Seat(0)) if isinstance(move, Mix)}
 
     assert Card.PRISM in into
 
@@ -130,7 +130,7 @@ def test_one_card_only_becomes_a_different_card_of_equal_pigments() -> None:
     )  # fmt: skip
     alone = {
         (move.cards[0], move.into)
-        for move in GAME.legal(state, Seat(0))
+        for move in GAME.rules.legal(state, Seat(0))
         if isinstance(move, Mix) and len(move.cards) == 1
     }
 
@@ -210,7 +210,7 @@ def test_nobody_is_ever_stuck() -> None:
     """Ruling R2: a player without any cards can still make an empty refill."""
     played(
         GAME,
-        table("", "", left=EMPTY),
+        table("", "", left=NO_INKS),
         """
         Ada may not: swap > nothing > Light Yellow
             There's no Light Yellow left.
@@ -259,7 +259,7 @@ def test_with_an_empty_hand_a_swap_gives_a_light_yellow() -> None:
         """
         Ada may not: swap > nothing > Soft Cyan
         Ada: swap > nothing > Light Yellow
-            Ada had no cards and got a Light Yellow.
+            Ada had an empty hand and got a Light Yellow for it.
         """,
     )
 
@@ -268,11 +268,11 @@ def test_with_an_empty_hand_a_swap_gives_a_light_yellow() -> None:
 
 def test_cached_hands_do_not_change_the_moves() -> None:
     state = table("soft-cyan*2 light-yellow*2 cerulean prism", "", plays=("coral raspberry",))
-    before = list(GAME.legal(state, Seat(0)))
+    before = list(GAME.rules.legal(state, Seat(0)))
     mixing.mixes.cache_clear()
     offers.mixes.cache_clear()
 
-    assert list(GAME.legal(state, Seat(0))) == before
+    assert list(GAME.rules.legal(state, Seat(0))) == before
 
 
 @searching
@@ -289,7 +289,7 @@ def test_mixes_match_what_brute_force_finds(data: st.DataObject) -> None:
         shown = st.lists(st.sampled_from([card for card in Card if RANK[card] == rank]), max_size=6)
         state.rows[rank] = data.draw(shown)
 
-    moves = [move for move in GAME.legal(state, Seat(0)) if isinstance(move, Mix)]
+    moves = [move for move in GAME.rules.legal(state, Seat(0)) if isinstance(move, Mix)]
     found = Counter((move.into, *sorted(move.cards)) for move in moves)
     assert found == Counter(brute_force(state))
 

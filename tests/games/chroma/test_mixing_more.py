@@ -240,7 +240,7 @@ def test_without_raspberry_a_mix_takes_exactly_two_cards() -> None:
 
 
 def test_a_raspberry_can_be_spent_in_its_own_mix() -> None:
-    """Ruling R22: a Raspberry in play can be mixed only with a Coral in play."""
+    """Ruling R22: with a Coral in play, a mix that needs a Raspberry may use it up."""
     played(
         GAME,
         table("soft-cyan", "", plays=("raspberry coral",), special="burgundy"),

@@ -7,17 +7,19 @@ from games.chroma.cards import Card
 from games.chroma.events import Tucked
 from games.chroma.state import State
 from games.chroma.wins import Win
-from games.kit import Seat, begin
-from games.kit.telling import spelt_out, told
+from games.kit import Names, Seat, begin
+from games.kit.describe import spelt_out, told
+from games.kit.language import speaking
+from games.kit.languages import languages
 from games.kit.transcript import name
-from tests.games.chroma.tables import alone, table
+from tests.games.chroma.tables import solo_table, table
 from tests.support.transcript import played
 
 ADA = Seat(0)
 
 
-def shown(state: State) -> str:
-    return told(GAME.table(GAME.public(state)), name)
+def shown_text(state: State) -> str:
+    return told(GAME.pictures.table(GAME.views.public(state)), name)
 
 
 def test_the_table_is_described_in_words() -> None:
@@ -26,8 +28,8 @@ def test_the_table_is_described_in_words() -> None:
         rank2="jungle coral lemon", rank3="key", special="mustard", left={"light-yellow": 2},
     )  # fmt: skip
 
-    assert shown(state).splitlines() == [
-        "Round 1 · special card: Mustard",
+    assert shown_text(state).splitlines() == [
+        "Round 1 · special card: Mustard · ends when someone reaches 17 points or another goal",
         "**Supply**",
         "Soft Cyan 11 🔷 Pale Magenta 12 🟣 Light Yellow 2 ❗ 🟨",
         "Ruby Red 3 🟣🟣🟨🟨 Emerald Green 3 🔷🔷🟨🟨 Sapphire Blue 3 🔷🔷🟣🟣 Mustard 0",
@@ -46,18 +48,18 @@ def test_the_table_shows_what_just_changed() -> None:
         "soft-cyan light-yellow", "jungle", plays=("orange",), rank2="jungle", deck2="coral"
     )
     mixed = played(GAME, state, "Ada: mix > Jungle > Soft Cyan + Light Yellow\n    …")
-    assert "**Coral 🟣🟨**" in shown(mixed)
+    assert "**Coral 🟣🟨**" in shown_text(mixed)
 
     printed = played(GAME, mixed, "Ada: print > Jungle\n    …")
-    assert "**Jungle 🔷🟨**" in shown(printed)
-    assert "**Coral" not in shown(printed)
+    assert "**Jungle 🔷🟨**" in shown_text(printed)
+    assert "**Coral" not in shown_text(printed)
 
 
 def test_the_first_player_is_shown_because_later_seats_win_ties() -> None:
     """Rulings R59 and R73: whoever goes later in the round wins a tie."""
-    assert "**Cy** · 0 points · 0 in hand · went first" in shown(table("", "", "", first=2))
-    assert "**Ada** · 0 points · 0 in hand · went first" in shown(alone(""))
-    billy = shown(alone("", first="billy"))
+    assert "**Cy** · 0 points · 0 in hand · went first" in shown_text(table("", "", "", first=2))
+    assert "**Ada** · 0 points · 0 in hand · went first" in shown_text(solo_table(""))
+    billy = shown_text(solo_table("", first="billy"))
     assert "deck 9, discards 0 · went first" in billy
     assert billy.count("went first") == 1
 
@@ -66,76 +68,87 @@ def test_the_player_who_is_asked_is_marked() -> None:
     state = table("", "soft-cyan light-yellow", plays=("slate-gray",), rank2="jungle", turn=1)
     asked = played(GAME, state, "Ben: mix > Jungle > Soft Cyan + Light Yellow\n    …")
 
-    assert "▶ **Ada**" in shown(asked)
-    assert "▶ **Ben**" not in shown(asked)
+    assert "▶ **Ada**" in shown_text(asked)
+    assert "▶ **Ben**" not in shown_text(asked)
 
 
 def test_a_reached_goal_and_the_last_round_are_shown() -> None:
     state = table("lemon", "", plays=("emerald-green raspberry*3",))
     state = played(GAME, state, "Ada: print > Lemon\n    …")
 
-    assert "⚠️ last round" in shown(state)
-    assert "⭐ 17-point goal" in shown(state)
+    assert "⚠️ last round" in shown_text(state)
+    assert "⭐ 17-point goal" in shown_text(state)
 
 
 def test_at_the_end_hands_are_open() -> None:
     state = table("jungle", "pear")
     state.over = True
 
-    assert "Hand: Jungle 🔷🟨" in shown(state)
-    assert "▶" not in shown(state)
+    assert "Hand: Jungle 🔷🟨" in shown_text(state)
+    assert "▶" not in shown_text(state)
 
 
 def test_billy_is_described_in_words() -> None:
-    state = alone("", billys="jungle soft-cyan*2", deck="mix soft-cyan mix", discards="mix")
-    assert "**Confident Billy** · 2 points · next card: MIX · deck 3, discards 1 · " in shown(state)
-    assert "Soft Cyan 🔷×2 Jungle 🔷🟨" in shown(state)
+    state = solo_table("", billys="jungle soft-cyan*2", deck="mix soft-cyan mix", discards="mix")
+    assert "**Confident Billy** · 2 points · next card: MIX · deck 3, discards 1 · " in shown_text(
+        state
+    )
+    assert "Soft Cyan 🔷×2 Jungle 🔷🟨" in shown_text(state)
 
     asked = played(GAME, state, "Ada: refill > nothing\n    …")
-    assert "▶ **Confident Billy**" in shown(asked)
-    hand = told(GAME.hand(GAME.public(asked), GAME.private(asked, ADA)), name)
+    assert "▶ **Confident Billy**" in shown_text(asked)
+    hand = told(GAME.pictures.hand(GAME.views.public(asked), GAME.views.private(asked, ADA)), name)
     assert "**Confident Billy has** · Soft Cyan 🔷×3 Jungle 🔷🟨" in hand
-    assert "**Your hand** · 0 points in play · 0 rank dots · no cards" in hand
+    assert "**Your hand** · no cards" in hand
     mixed = played(GAME, asked, "Ada: mix for billy > Cerulean\n    …")
-    assert "**Cerulean 🔷🔷**" in shown(mixed)
+    assert "**Cerulean 🔷🔷**" in shown_text(mixed)
 
     state.met = [None, Win.POINTS]
-    assert "⚠️ last round" in shown(state)
-    assert "next card: a colour" in shown(alone("", deck="soft-cyan mix"))
-    assert "next card: nobody knows until it's shuffled" in shown(
-        alone("", deck="", discards="mix")
+    assert "⚠️ last round" in shown_text(state)
+    assert "next card: a colour" in shown_text(solo_table("", deck="soft-cyan mix"))
+    assert "next card: nobody knows until it's shuffled" in shown_text(
+        solo_table("", deck="", discards="mix")
     )
 
 
 def test_billys_turns_in_a_row_are_shown() -> None:
     for luck in range(20):
-        state = begin(GAME, 1, GAME.options(difficulty="hard"), str(luck)).state
+        state = begin(GAME, 1, GAME.rules.options(difficulty="hard"), str(luck)).state
         waiting = state.pending and state.billy.turns > 1
-        assert ("more turns in a row" in shown(state)) is bool(waiting)
+        assert ("more turns in a row" in shown_text(state)) is bool(waiting)
 
 
 def test_the_hand_says_what_each_card_does() -> None:
     state = table("violet soft-cyan*2", "", plays=("lemon",), rank2="cerulean")
-    words = told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name).splitlines()
+    words = told(
+        GAME.pictures.hand(GAME.views.public(state), GAME.views.private(state, ADA)), name
+    ).splitlines()
 
-    assert words[:6] == [
-        "**Your hand** · 2 points in play · 7 rank dots",
-        "Soft Cyan 🔷×2 (⚡ gain Pale Magenta or Light Yellow)",
-        "Violet 🔷🟣🟣 (⚡ print 2 more cards (not Violet))",
-        "**In play** · Lemon 🟨🟨",
-        "**You could mix** · Cerulean 🔷🔷 Prism 🌈🌈 Sapphire Blue 🔷🔷🟣🟣",
-        "**Goals**",
+    assert words == [
+        "**Your hand** · Soft Cyan 🔷×2 Violet 🔷🟣🟣",
+        "**In play** · 2 points · Lemon 🟨🟨",
     ]
+    assert facts_for(state) == (
+        "-# **Soft Cyan** ⚡ gain Pale Magenta or Light Yellow",
+        "-# **Violet** ⚡ print 2 more cards (not Violet)",
+    )
 
 
-def test_at_the_end_a_hand_does_not_mention_future_moves() -> None:
+def show_decision(state: State) -> str:
+    return GAME.words.decide(GAME.views.public(state), ADA, Names(name, ADA))
+
+
+def facts_for(state: State) -> tuple[str, ...]:
+    """Return the lines below the picture of a hand."""
+    return GAME.pictures.hand(GAME.views.public(state), GAME.views.private(state, ADA)).facts
+
+
+def test_at_the_end_nothing_can_be_mixed() -> None:
     state = table("violet soft-cyan*2", "", plays=("lemon",), rank2="cerulean")
     state.over = True
-    public, private = GAME.public(state), GAME.private(state, ADA)
-    words = told(GAME.hand(public, private), name).splitlines()
+    public, private = GAME.views.public(state), GAME.views.private(state, ADA)
 
-    assert words[3:5] == ["**In play** · Lemon 🟨🟨", "**Goals**"]
-    assert told(GAME.looks["mixes"](public, private), name) == "**The game is over.**"
+    assert told(GAME.pictures.looks["mixes"](public, private), name) == "**The game is over.**"
 
 
 def test_the_largest_table_fits_in_a_message() -> None:
@@ -144,39 +157,42 @@ def test_the_largest_table_fits_in_a_message() -> None:
     state = table(every, every, every, every, plays=(every,) * 4, special="petrol")
     state.over = True
 
-    public = GAME.public(state)
-    assert len(told(GAME.table(public), name)) < 4000
+    public = GAME.views.public(state)
+    assert len(told(GAME.pictures.table(public), name)) < 4000
     state.over = False
-    assert len(told(GAME.table(GAME.public(state)), name)) < 2500
-    assert len(told(GAME.hand(public, GAME.private(state, ADA)), name)) < 2500
-    assert len(spelt_out(GAME.table(public), name)) <= 1024
+    assert len(told(GAME.pictures.table(GAME.views.public(state)), name)) < 2500
+    assert len(told(GAME.pictures.hand(public, GAME.views.private(state, ADA)), name)) < 2500
+    assert len(spelt_out(GAME.pictures.table(public), name)) <= 1024
 
 
 def test_a_single_dot_is_written_in_the_singular() -> None:
     """Rule 12: only one dot is under Mustard."""
     state = table("", "soft-cyan", plays=("mustard",), tucked="soft-cyan", special="mustard")
-    ben = GAME.private(state, Seat(1))
+    ben = GAME.views.private(state, Seat(1))
 
-    assert "· 1 dot tucked" in shown(state)
-    assert "· 1 rank dot ·" in told(GAME.hand(GAME.public(state), ben), name)
+    assert "· 1 dot tucked" in shown_text(state)
+    looked = told(GAME.pictures.looks["progress"](GAME.views.public(state), ben), name)
+    assert "· 1 rank dot" in looked
     tucked = Tucked(seat=ADA, cards=(Card.SOFT_CYAN,), dots=1)
-    assert GAME.narrate(tucked, name).endswith("Soft Cyan under Mustard: 1 dot so far.")
+    assert GAME.words.narrate(tucked, Names(name)).endswith(
+        "Soft Cyan under Mustard: 1 dot so far."
+    )
 
 
 def test_a_result_is_explained() -> None:
     state = table("", "soft-cyan", "", plays=("emerald-green", "ruby-red pear"), special="petrol")
     state.met = [Win.SPECIAL, Win.RUBY, None]
     state.over = True
-    result = GAME.result(state)
+    result = GAME.rules.result(state)
     assert result is not None
 
-    assert GAME.explain(result, name).splitlines() == [
+    assert GAME.words.explain(result, name).splitlines() == [
         "🏆 **Ada wins** with the Petrol goal.",
         "1. Ada: Petrol goal, 6 points in play, 4 dots",
         "2. Ben: Ruby goal, 3 points in play, 8 dots",
         "3. Cy: 0 points in play, 0 dots",
     ]
-    assert told(GAME.scores(result), name).splitlines() == [
+    assert told(GAME.pictures.scores(result), name).splitlines() == [
         "▶ **Ada** · ⭐ Petrol goal · 1st · 6 points in play · 4 dots · Emerald Green 🔷🔷🟨🟨",
         "**Ben** · ⭐ Ruby goal · 2nd · 3 points in play · 8 dots · Pear 🔷🟨🟨 Ruby Red 🟣🟣🟨🟨",
         "**Cy** · 0 points in play · 3rd · 0 dots",
@@ -188,10 +204,10 @@ def test_points_decide_only_a_game_won_by_points(win: Win) -> None:
     state = table("", "", plays=("", "pear"))
     state.met = [win, None]
     state.over = True
-    result = GAME.result(state)
+    result = GAME.rules.result(state)
     assert result is not None
     assert result.points_decide is (win is Win.POINTS)
-    assert "last round" not in shown(state)
+    assert "last round" not in shown_text(state)
 
 
 def test_a_result_says_who_won_a_tie_by_going_later() -> None:
@@ -201,10 +217,10 @@ def test_a_result_says_who_won_a_tie_by_going_later() -> None:
     )
     state.met = [Win.POINTS, None, Win.POINTS, None]
     state.over = True
-    result = GAME.result(state)
+    result = GAME.rules.result(state)
     assert result is not None
 
-    assert GAME.explain(result, name).splitlines()[1:] == [
+    assert GAME.words.explain(result, name).splitlines()[1:] == [
         (
             "1. Cy: 17-point goal, 3 points in play, 3 dots, ahead because they went later in the "
             "round"
@@ -216,60 +232,60 @@ def test_a_result_says_who_won_a_tie_by_going_later() -> None:
 
 
 def test_a_game_lost_to_billy_says_so() -> None:
-    state = alone("pear", billys="soft-cyan")
+    state = solo_table("pear", billys="soft-cyan")
     state.over = True
-    won = GAME.result(state)
+    won = GAME.rules.result(state)
     assert won is not None
-    assert GAME.explain(won, name).startswith(
+    assert GAME.words.explain(won, name).startswith(
         "🏆 **Ada wins** with the most dots after a long game."
     )
 
     state.met = [None, Win.SAPPHIRE]
-    lost = GAME.result(state)
+    lost = GAME.rules.result(state)
     assert lost is not None
-    assert GAME.explain(lost, name).startswith(
+    assert GAME.words.explain(lost, name).startswith(
         "🏆 **Confident Billy wins** with the Sapphire goal."
     )
-    assert "▶ **Confident Billy** · ⭐ Sapphire goal · 1st" in told(GAME.scores(lost), name)
+    assert "▶ **Confident Billy** · ⭐ Sapphire goal · 1st" in told(
+        GAME.pictures.scores(lost), name
+    )
 
 
 def test_the_points_of_billy_are_those_of_his_row() -> None:
     """Rule 20: all of Billy's cards count, although he has no play area."""
-    state = alone("pear", "lemon", billys="pear")
+    state = solo_table("pear", "lemon", billys="pear")
     state.over = True
     state.met = [None, Win.POINTS]
-    lost = GAME.result(state)
+    lost = GAME.rules.result(state)
     assert lost is not None
 
-    assert GAME.explain(lost, name).splitlines()[1:] == [
+    assert GAME.words.explain(lost, name).splitlines()[1:] == [
         "1. Confident Billy: 17-point goal, 3 points in his row, 3 dots",
         "2. Ada: 2 points in play, 5 dots",
     ]
-    assert "⭐ 17-point goal · 1st · 3 points in his row" in told(GAME.scores(lost), name)
+    assert "⭐ 17-point goal · 1st · 3 points in his row" in told(GAME.pictures.scores(lost), name)
 
 
 @pytest.mark.parametrize(
     ("hand", "card", "words"),
     [
-        ("turquoise", "Turquoise", "Turquoise: gain 3 of the same card"),
-        ("raspberry", "Raspberry", "Raspberry: gain a card"),
-        ("violet coral", "Violet", "Violet: print one more card"),
-        ("prism", "Prism", "Prism: give up a card for a rank 2"),
-        ("lavender", "Lavender", "Lavender: split one of your cards"),
-        ("light-yellow", "Light Yellow", "Light Yellow: take back a card if you like"),
+        ("turquoise", "Turquoise", "gain 3 Soft Cyan, 3 Pale Magenta or 3 Light Yellow"),
+        ("raspberry", "Raspberry", "gain Soft Cyan, Pale Magenta or Light Yellow"),
+        ("violet coral", "Violet", "print one more card"),
+        ("prism", "Prism", "trade a card for Cerulean, Fuchsia, Lavender or Prism"),
+        ("lavender", "Lavender", "split one of your cards"),
+        ("light-yellow", "Light Yellow", "take Light Yellow back into hand if you like"),
     ],
 )
-def test_the_hand_says_what_a_card_asks(hand: str, card: str, words: str) -> None:
+def test_the_decision_says_what_a_card_asks(hand: str, card: str, words: str) -> None:
     state = played(GAME, table(hand, ""), f"Ada: print > {card}\n    …")
 
-    assert told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name).startswith(words)
-    assert f"deciding on {card}" in shown(state)
-    assert f"deciding on {card}" not in told(
-        GAME.hand(GAME.public(state), GAME.private(state, Seat(1))), name
-    )
+    assert show_decision(state).startswith(words)
+    assert show_decision(state).endswith(f"{card}).")
+    assert f"deciding on {card}" in shown_text(state)
 
 
-def test_the_hand_says_what_else_may_be_asked() -> None:
+def test_the_decision_says_what_else_may_be_asked() -> None:
     split = table("lavender", "")
     split = played(
         GAME,
@@ -289,33 +305,35 @@ def test_the_hand_says_what_else_may_be_asked() -> None:
     mixing = table("", "soft-cyan light-yellow", plays=("slate-gray",), rank2="jungle", turn=1)
     mixing = played(GAME, mixing, "Ben: mix > Jungle > Soft Cyan + Light Yellow\n    …")
     billy = played(
-        GAME, alone("", billys="soft-cyan*2", deck="mix mix"), "Ada: refill > nothing\n    …"
+        GAME, solo_table("", billys="soft-cyan*2", deck="mix mix"), "Ada: refill > nothing\n    …"
     )
 
     for state, words in (
-        (split, "Lavender: print Soft Cyan and Pale Magenta"),
-        (tucking, "Mustard: tuck up to two of the cards you took back"),
-        (fuchsia, "Fuchsia: print Soft Cyan if you like"),
-        (mixing, "Slate Gray: gain a card if you like"),
-        (billy, "Billy: you choose what he mixes"),
+        (split, "print Soft Cyan or Pale Magenta first (thanks to your Lavender)"),
+        (tucking, "tuck Pear under Mustard, or not"),
+        (fuchsia, "print Soft Cyan if you like (thanks to your Fuchsia)"),
+        (
+            mixing,
+            "gain Soft Cyan, Pale Magenta or Light Yellow if you like (from your Slate Gray)",
+        ),
+        (billy, "choose what Billy mixes: Cerulean or Prism"),
     ):
-        scene = GAME.hand(GAME.public(state), GAME.private(state, ADA))
-        assert [badge.text for badge in scene.badges] == [words]
+        assert show_decision(state) == f"{words}."
 
 
-def test_the_hand_says_what_may_still_be_done() -> None:
-    state = played(GAME, table("", "", plays=("key",)), "Ada: refill > nothing\n    …")
-    words = told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name)
-
-    assert "you can still" not in words
-    state = table("lemon jungle", "", plays=("key",))
-    state = played(GAME, state, "Ada: refill > nothing\n    …")
-    words = told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name)
-    assert words.startswith("you can still print or mix\n")
-
-
-def test_each_card_has_a_word_of_its_own_at_its_foot() -> None:
-    feet = [GAME.faces[card].foot for card in Card]
+@pytest.mark.parametrize("language", languages())
+def test_each_card_has_a_word_of_its_own_at_its_foot(language: str) -> None:
+    with speaking(language):
+        feet = [card.foot for card in GAME.pictures.effects()]
 
     assert len(set(feet)) == len(feet)
     assert all(len(foot.split()) == 1 for foot in feet)
+
+
+def test_too_many_printed_cards_to_name_are_called_the_player_s_own() -> None:
+    state = table("light-yellow", "", plays=("turquoise pale-magenta raspberry slate-gray",))
+    state = played(GAME, state, "Ada: print > Light Yellow\n    …")
+
+    assert show_decision(state) == (
+        "take one of your printed cards back into hand if you like (from your Light Yellow)."
+    )

@@ -8,21 +8,21 @@ from games.chroma.cards import Card
 from games.chroma.state import MIX, State, cards
 from games.kit import Chance, Seat
 from tests.games.chroma import tables
-from tests.games.chroma.tables import alone, table
+from tests.games.chroma.tables import solo_table, table
 from tests.support.transcript import played
 
 
 def redeal_often(state: State, seat: int = 0, times: int = 30) -> list[State]:
-    return [GAME.redeal(state, Seat(seat), Chance("unseen", at)) for at in range(times)]
+    return [GAME.views.redeal(state, Seat(seat), Chance("unseen", at)) for at in range(times)]
 
 
 def test_hands_are_hidden_and_their_sizes_are_not() -> None:
     """Ruling R12: hands are hidden, but their sizes are public."""
-    public = GAME.public(table("jungle pear", "ruby-red"))
+    public = GAME.views.public(table("jungle pear", "ruby-red"))
 
     assert public.hand_sizes == (2, 1)
     assert "ruby-red" not in public.model_dump_json(include={"plays", "hands", "laid", "fresh"})
-    assert GAME.private(table("jungle pear", "ruby-red"), Seat(0)).hand == ("jungle", "pear")
+    assert GAME.views.private(table("jungle pear", "ruby-red"), Seat(0)).hand == ("jungle", "pear")
 
 
 def test_for_ada_ben_may_hold_anything_she_cannot_see() -> None:
@@ -69,7 +69,7 @@ def test_of_billys_deck_only_the_back_of_the_next_card_is_seen() -> None:
         ("mix mix soft-cyan light-yellow", True),
         ("soft-cyan mix mix light-yellow", False),
     ):
-        deals = redeal_often(alone("", deck=deck))
+        deals = redeal_often(solo_table("", deck=deck))
         assert all((deal.billy.deck[-1] == MIX) is mix for deal in deals)
         assert len({tuple(deal.billy.deck) for deal in deals}) > 1
         assert all(sorted(deal.billy.deck) == sorted(deck.split()) for deal in deals)
@@ -98,7 +98,7 @@ def test_every_card_that_enters_a_hand_is_announced() -> None:
 def test_the_tables_of_tests_use_a_whole_box() -> None:
     """Check that a test's table uses every card in the box, except those omitted on purpose."""
     state = table("jungle", "pear", plays=("coral*2", "key"), special="mustard")
-    whole = Counter(cards(GAME.setup(2, GAME.options(), Chance("box", 0))))
+    whole = Counter(cards(GAME.rules.setup(2, GAME.rules.options(), Chance("box", 0))))
 
     assert Counter(cards(state)) == whole
     assert tables.cards("coral light-yellow*2") == [

@@ -15,7 +15,9 @@ STORED = Path(__file__).parent / "stored"
 
 
 def load_stored(name: str) -> State:
-    return GAME.state.model_validate(GAME.upgrade(from_json((STORED / name).read_bytes())))
+    return GAME.rules.state.model_validate(
+        GAME.rules.upgrade(from_json((STORED / name).read_bytes()))
+    )
 
 
 def play_to_the_end(state: State) -> State:
@@ -32,12 +34,12 @@ def play_to_the_end(state: State) -> State:
 @pytest.mark.parametrize("name", sorted(path.name for path in STORED.iterdir()))
 def test_a_stored_game_can_be_finished_r56(name: str) -> None:
     state = load_stored(name)
-    before = sorted(GAME.cards(state))
+    before = sorted(GAME.rules.cards(state))
 
     over = play_to_the_end(state)
 
-    assert GAME.result(over) is not None
-    assert sorted(GAME.cards(over)) == before
+    assert GAME.rules.result(over) is not None
+    assert sorted(GAME.rules.cards(over)) == before
 
 
 @pytest.mark.parametrize("name", ["met.json", "met-and-pending.json"])

@@ -5,41 +5,58 @@ import re
 import pytest
 
 from games import rules_of
-from games.chroma import GAME
-from games.chroma.cards import FACES, NAMES, Card, InPlay
-from games.chroma.faces import DOES
+from games.chroma import GAME, texts
+from games.chroma.cards import FACES, IN_PLAY, Card, InPlay
+from games.chroma.effects import INSTANT, LASTING
 from games.chroma.moves import Mix, Skip, Swap, Trade
 from games.chroma.state import State
 from games.kit import Label, Question, Seat, narrow
-from games.kit.telling import told
+from games.kit.describe import told
+from games.kit.language import speaking
+from games.kit.languages import languages
+from games.kit.parse_move import code, complete, read
 from games.kit.transcript import name
-from games.kit.typed import code, complete, read
-from tests.games.chroma.tables import alone, table
+from tests.games.chroma.tables import solo_table, table
 from tests.support.transcript import played
 
 ADA = Seat(0)
 
 
 def hint_for(state: State, question: str, value: object) -> str:
-    assert GAME.hint is not None
-    return GAME.hint(GAME.public(state), GAME.private(state, ADA), question, value)
+    assert GAME.words.hint is not None
+    return GAME.words.hint(
+        GAME.views.public(state), GAME.views.private(state, ADA), question, value
+    )
 
 
 def look(state: State, which: str) -> str:
-    return told(GAME.looks[which](GAME.public(state), GAME.private(state, ADA)), name)
+    return told(
+        GAME.pictures.looks[which](GAME.views.public(state), GAME.views.private(state, ADA)), name
+    )
 
 
-def test_the_rules_describe_every_card_correctly() -> None:
+@pytest.mark.parametrize("language", languages())
+def test_the_rules_describe_every_card_correctly(language: str) -> None:
     """The table of cards in the rules matches the cards in the box."""
-    rules = rules_of(GAME)
+    with speaking(language):
+        rules, names_of = rules_of(GAME), {card: texts.card(card) for card in Card}
     rows = re.findall(r"^- \*\*(.+)\*\* (.+?) · (\d) · ×(\d+) · ", rules, re.MULTILINE)
     for card, face in FACES.items():
         names, pigments, points, copies = next(
-            row for row in rows if NAMES[card] in row[0].split(", ")
+            row for row in rows if names_of[card] in row[0].split(", ")
         )
-        at = names.split(", ").index(NAMES[card])
-        assert pigments.split(", ")[at].replace("any pair", "CC/MM/YY") == face.pigments
+        at = names.split(", ").index(names_of[card])
+        assert card is Card.PRISM or pigments.split(", ")[at] == face.pigments
         assert (points, copies) == (str(face.vp), str(face.copies))
+
+
+@pytest.mark.parametrize("card", Card)
+def test_a_card_has_the_signs_of_its_effects(card: Card) -> None:
+    """An effect is told after its sign, which is also drawn on the card."""
+    effect = f" {texts.effect_of[card]}"
+
+    assert (" ⚡ " in effect) is (card in INSTANT)
+    assert (" ∞ " in effect) is (card in LASTING)
 
 
 def test_a_move_takes_three_clicks_at_most() -> None:
@@ -47,7 +64,7 @@ def test_a_move_takes_three_clicks_at_most() -> None:
     state = table(
         "soft-cyan*2 light-yellow pale-magenta cerulean", "", rank2="jungle", rank3="azure"
     )
-    moves = list(GAME.legal(state, ADA))
+    moves = list(GAME.rules.legal(state, ADA))
     for at, _ in enumerate(moves):
         path: list[tuple[int, ...]] = []
         while isinstance(question := narrow(moves, path), Question):
@@ -58,7 +75,9 @@ def test_a_move_takes_three_clicks_at_most() -> None:
 def test_the_result_is_asked_first_and_the_cards_second() -> None:
     moves = [
         move
-        for move in GAME.legal(table("soft-cyan light-yellow*2", "", rank2="jungle lemon"), ADA)
+        for move in GAME.rules.legal(
+            table("soft-cyan light-yellow*2", "", rank2="jungle lemon"), ADA
+        )
         if isinstance(move, Mix)
     ]
     question = narrow(moves, [])
@@ -69,7 +88,7 @@ def test_the_result_is_asked_first_and_the_cards_second() -> None:
 
 def test_a_mix_can_be_typed_in_one_line() -> None:
     state = table("soft-cyan light-yellow", "", plays=("coral light-yellow",), rank2="jungle")
-    moves = list(GAME.legal(state, ADA))
+    moves = list(GAME.rules.legal(state, ADA))
 
     found = complete(GAME, moves, "mix", {"into": "jungle", "cards": ""}, "cards")
     assert [(choice.label, choice.text) for choice in found] == [
@@ -105,12 +124,16 @@ def test_a_mix_can_be_typed_in_one_line() -> None:
     ],
 )
 def test_labels(question: str, value: object, words: str) -> None:
-    assert GAME.label(question, value) == words
+    assert GAME.words.label(question, value) == words
 
 
 def test_an_answer_shows_the_card_it_stands_for() -> None:
-    assert GAME.art_of("card", InPlay.VIOLET) == GAME.art_of("card", Card.VIOLET) == "violet"
-    assert GAME.art_of("do", "print") == ""
+    assert (
+        GAME.words.answer("card", InPlay.VIOLET).art
+        == GAME.words.answer("card", Card.VIOLET).art
+        == "violet"
+    )
+    assert GAME.words.answer("do", "print").art == ""
 
 
 def test_hints_say_what_a_card_is_and_does() -> None:
@@ -132,16 +155,16 @@ def test_hints_say_what_a_card_is_and_does() -> None:
     assert hint_for(state, "mix.into", Card.VIOLET) == "CMM · ⚡ print 2 more cards (not Violet)"
     assert hint_for(state, "card", "nothing") == ""
     assert hint_for(state, "do", "mix") == "CY · 2 points · ∞ gain a rank 1 card when you refill"
-    assert hint_for(state, "do", "print") == "play a card and use its effect"
+    assert hint_for(state, "do", "print") == ""
 
 
 def test_what_a_card_in_hand_does_is_told_once() -> None:
     """The hand shows the effect, just above the button that prints the card."""
     state = table("jungle", "")
-    hand = told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name)
+    hand = GAME.pictures.hand(GAME.views.public(state), GAME.views.private(state, ADA))
 
     assert hint_for(state, "print.card", Card.JUNGLE) == ""
-    assert DOES[Card.JUNGLE] in hand
+    assert hand.facts == (f"-# **Jungle** {texts.effect_of[Card.JUNGLE]}",)
 
 
 def test_a_refill_of_nothing_is_said_to_be_an_action() -> None:
@@ -162,14 +185,16 @@ def test_a_refill_of_nothing_is_said_to_be_an_action() -> None:
 def test_a_swap_that_changes_nothing_is_legal_but_not_offered() -> None:
     """Rule 5: a swapped card goes back to its pile first, so it can be taken again."""
     state = table("soft-cyan", "")
-    swaps = [move for move in GAME.legal(state, ADA) if isinstance(move, Swap)]
+    swaps = [move for move in GAME.rules.legal(state, ADA) if isinstance(move, Swap)]
 
-    assert [move.take for move in swaps if GAME.pointless(move)] == [Card.SOFT_CYAN]
+    assert [move.take for move in swaps if GAME.words.pointless(move)] == [Card.SOFT_CYAN]
     assert len(swaps) == 3
-    assert not GAME.pointless(Skip())
-    assert GAME.likely is not None
-    assert "swap" not in GAME.likely(GAME.public(state), "do")
-    assert GAME.likely(GAME.public(state), "swap.take") == []
+    assert not GAME.words.pointless(Skip())
+    assert GAME.words.always is not None
+    views = GAME.views.public(state), GAME.views.private(state, ADA)
+    assert GAME.words.always(*views) == ("print", "mix", "refill", "swap")
+    asked = played(GAME, state, "Ada: print > Soft Cyan\n    …")
+    assert GAME.words.always(GAME.views.public(asked), views[1]) == ()
 
 
 def test_the_hint_for_a_swap_says_what_an_empty_hand_gets() -> None:
@@ -196,7 +221,9 @@ def test_hints_say_what_an_answer_to_a_card_does() -> None:
 
 
 def test_the_hint_for_billys_mix_names_billys_cards() -> None:
-    state = alone("", billys="soft-cyan*2 light-yellow*2", deck="mix mix", rank2="lemon cerulean")
+    state = solo_table(
+        "", billys="soft-cyan*2 light-yellow*2", deck="mix mix", rank2="lemon cerulean"
+    )
     state = played(GAME, state, "Ada: refill > nothing\n    …")
 
     assert hint_for(state, "mix.into", Card.LEMON).startswith("YY")
@@ -262,7 +289,6 @@ def test_the_look_command_shows_progress(special: str, hand: str, play: str, lin
     state = table(hand, "", plays=(play,), special=special, tucked="pear lemon")
 
     assert line in look(state, "progress").splitlines()
-    assert line in told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name)
 
 
 @pytest.mark.parametrize(
@@ -278,7 +304,13 @@ def test_the_bar_of_a_goal_is_full_only_with_its_card_in_play(
 ) -> None:
     for held, play, full in ((hand.format(card), "", False), (hand.format(""), card, True)):
         state = table(held, "", plays=(play,), special=special)
-        rows = GAME.looks["progress"](GAME.public(state), GAME.private(state, ADA)).areas[0].rows
+        rows = (
+            GAME.pictures.looks["progress"](
+                GAME.views.public(state), GAME.views.private(state, ADA)
+            )
+            .areas[0]
+            .rows
+        )
         bars = [item for row in rows for item in row.items if isinstance(item, Label)]
         goal = card.partition("-")[0].capitalize()
         (share,) = [bar.share for bar in bars if bar.text.startswith(goal)]
@@ -343,6 +375,14 @@ def test_a_refusal_without_a_specific_reason_lists_what_is_possible() -> None:
         """,
     )
 
-    assert GAME.why_not is not None
+    assert GAME.words.instead is not None
     lemon = Trade(give=Card.LEMON, take=Card.JUNGLE)
-    assert GAME.why_not(GAME.public(state), GAME.private(state, ADA), lemon) is None
+    assert (
+        GAME.words.instead(GAME.views.public(state), GAME.views.private(state, ADA), lemon) is None
+    )
+
+
+def test_buttons_name_a_card_by_the_word_at_its_foot() -> None:
+    assert GAME.words.short("card", Card.LIGHT_YELLOW) == "Yellow"
+    assert GAME.words.short("give", IN_PLAY[Card.EMERALD_GREEN]) == "Emerald (play)"
+    assert GAME.words.short("do", "print") == GAME.words.label("do", "print")

@@ -12,7 +12,7 @@ from tests.games.coloretto.deals import BLUE, GREEN, ORANGE, PURPLE, RED, WHITE,
 
 
 def choose_move(state: State) -> AnyMove:
-    return GAME.any_move.validate_python(bot_move(GAME, state, state.turn, Chance("bot", 0)))
+    return GAME.rules.any_move.validate_python(bot_move(GAME, state, state.turn, Chance("bot", 0)))
 
 
 def test_it_takes_the_row_that_suits_it() -> None:
@@ -57,10 +57,10 @@ def test_it_beats_random_players() -> None:
         state: State = begin(GAME, 4, Options(), f"bots {game}").state
         while not state.over:
             seat = state.turn
-            moves = list(GAME.legal(state, seat))
+            moves = list(GAME.rules.legal(state, seat))
             move = luck.choice(moves) if seat % 2 else choose_move(state)
             state = play(GAME, state, seat, move, Chance("", 0)).state
-        result = GAME.result(state)
+        result = GAME.rules.result(state)
         assert result is not None
         for at, score in enumerate(result.scores):
             points[at % 2] += score
@@ -71,7 +71,7 @@ def test_it_beats_random_players() -> None:
 def test_it_need_not_think_about_rows_that_are_alike() -> None:
     state = table([RED] * 3, [GREEN] * 3, [BLUE], rows=[[], [], []])
     state.pending = [WHITE]
-    places = list(GAME.legal(state, state.turn))
+    places = list(GAME.rules.legal(state, state.turn))
 
     assert len({alike(state, move) for move in places}) == 1
 
@@ -80,4 +80,4 @@ def test_rows_with_other_cards_or_other_room_are_not_alike() -> None:
     state = table([RED] * 3, [GREEN] * 3, rows=[[RED], [RED], [GREEN]])
     state.places = [1, 2, 2]
 
-    assert len({alike(state, move) for move in GAME.legal(state, state.turn)}) == 4
+    assert len({alike(state, move) for move in GAME.rules.legal(state, state.turn)}) == 4

@@ -80,7 +80,7 @@ def test_7_plus_colours_go_by_points_in_the_violet_table_too() -> None:
     cards = [RED] * 6 + [GREEN] * 5 + [BLUE] * 3 + [YELLOW] * 3 + [PURPLE] * 3
     state = table(cards, [ORANGE], scoring="violet")
 
-    assert GAME.public(state).collections[0].score.total == 8 * 3 - 5 - 6
+    assert GAME.views.public(state).collections[0].score.total == 8 * 3 - 5 - 6
 
 
 def test_8_with_two_players_all_rows_come_back_with_their_own_limits() -> None:
@@ -92,7 +92,7 @@ def test_8_with_two_players_all_rows_come_back_with_their_own_limits() -> None:
         assert all(len(row) <= most for row, most in zip(after.rows, (1, 2, 3), strict=True))
         if after.round > state.round:
             rounds += 1
-            assert [row.room for row in GAME.public(after).rows] == [1, 2, 3]
+            assert [row.room for row in GAME.views.public(after).rows] == [1, 2, 3]
         state = after
 
     assert rounds > 2
@@ -122,4 +122,4 @@ def test_10_the_supply_is_never_refilled_and_the_last_taker_starts() -> None:
 
 
 def _points(cards: list[Card]) -> int:
-    return GAME.public(table(cards, [ORANGE])).collections[0].score.total
+    return GAME.views.public(table(cards, [ORANGE])).collections[0].score.total

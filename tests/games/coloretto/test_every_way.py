@@ -32,7 +32,7 @@ def letter_table(state: State) -> LetterTable:
 
 
 def states_after(state: State) -> Iterator[State]:
-    for move in GAME.legal(state, state.turn):
+    for move in GAME.rules.legal(state, state.turn):
         yield play(GAME, state, state.turn, move, Chance("", 0)).state
 
 
@@ -80,7 +80,7 @@ def test_whole_games_lead_to_the_same_ends(seats: int, supply: str) -> None:
 
     assert len(ends) > 500
     for end, state in ends.items():
-        result = GAME.result(state)
+        result = GAME.rules.result(state)
         assert result is not None
         assert list(result.scores) == [points("".join(sorted(area))) for area in end.areas]
 

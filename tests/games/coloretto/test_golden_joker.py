@@ -31,17 +31,17 @@ def test_it_brings_a_card_when_its_row_is_taken() -> None:
         Ada: place > row 1
             Ada put the 👑J golden joker in row 1.
         Ben: take > row 1
-            Ben took row 1: 🔺R red, 🔺R red, 👑J golden joker.
+            Ben took row 1: 2 🔺R red, 👑J golden joker.
             The golden joker gave Ben an extra card: a ⭐Y yellow.
         """,
     )
     assert after.areas[1] == [GREEN, RED, RED, GOLDEN, YELLOW]
-    assert GAME.public(after).taken == (RED, RED, GOLDEN, YELLOW)
+    assert GAME.views.public(after).taken == (RED, RED, GOLDEN, YELLOW)
 
 
 def test_it_may_bring_a_joker_or_a_plus_two() -> None:
     """Rules 12 and 15: the taker keeps the extra card, which has no further effect."""
-    for extra, words in ((JOKER, "🃏J joker"), (PLUS_TWO, "🎁+2 plus two")):
+    for extra, words in ((JOKER, "🃏J joker"), (PLUS_TWO, "🎁+2")):
         after = played(
             GAME,
             table([RED], [GREEN], [BLUE], supply=[extra, YELLOW], rows=[[GOLDEN]]),
@@ -107,7 +107,7 @@ def test_the_last_round_card_turned_up_by_the_last_taker_ends_the_game() -> None
             That was the last round. Time to count the points!
         """,
     )
-    assert GAME.result(after) is not None
+    assert GAME.rules.result(after) is not None
 
 
 def test_it_brings_nothing_if_nobody_takes_its_row() -> None:
@@ -147,7 +147,7 @@ def test_an_empty_supply_ends_the_game_kindly() -> None:
             That was the last round. Time to count the points!
         """,
     )
-    assert GAME.result(after) is not None
+    assert GAME.rules.result(after) is not None
 
 
 def test_sixteen_cards_are_just_enough_for_five() -> None:
@@ -157,14 +157,14 @@ def test_sixteen_cards_are_just_enough_for_five() -> None:
         supply=[LAST_ROUND, GOLDEN, *[WHITE] * 15],
         below=(),
     )
-    while (move := next(iter(GAME.legal(state, state.turn)))) in (DRAW, *PLACE):
+    while (move := next(iter(GAME.rules.legal(state, state.turn)))) in (DRAW, *PLACE):
         state = play(GAME, state, state.turn, move, Chance("", 0)).state
     assert [len(row) for row in state.rows] == [3, 3, 3, 3, 3]
     while seats := list(to_move(GAME, state, 5)):
-        take = next(iter(GAME.legal(state, seats[0])))
+        take = next(iter(GAME.rules.legal(state, seats[0])))
         state = play(GAME, state, seats[0], take, Chance("", 0)).state
 
     assert state.left == 0
-    assert GAME.result(state) is not None
+    assert GAME.rules.result(state) is not None
     assert sum(len(area) for area in state.areas) == 5 + 16
     assert Card.LAST_ROUND not in [card for area in state.areas for card in area]

@@ -70,7 +70,7 @@ def test_a_joker_is_not_settled_before_the_end() -> None:
     state = table([RED, RED, JOKER], [GREEN], [BLUE], rows=[[BLUE, BLUE, BLUE]])
 
     def joined() -> list[Card]:
-        sheet = GAME.public(state).collections[0].score
+        sheet = GAME.views.public(state).collections[0].score
         return [line.colour for line in sheet.lines if line.jokers]
 
     assert joined() == [RED]
@@ -193,11 +193,11 @@ def test_equal_totals_share_a_place() -> None:
             …
         """,
     )
-    result = GAME.result(over)
+    result = GAME.rules.result(over)
     assert result is not None
     assert result.ranking == ((Seat(0), Seat(1)), (Seat(2),))
     assert result.scores == (3, 3, 2)
-    assert GAME.explain(result, name) == (
+    assert GAME.words.explain(result, name) == (
         "🏆 **Ada** and **Ben** share the win with 3 points each.\n"
         "**Ada** 3 = 2 🔺R red: +3\n"
         "**Ben** 3 = 2 🟩G green: +3\n"
@@ -226,9 +226,9 @@ def test_the_result_says_how_it_was_counted() -> None:
             That was the last round. Time to count the points!
         """,
     )
-    result = GAME.result(over)
+    result = GAME.rules.result(over)
     assert result is not None
-    assert GAME.explain(result, name) == (
+    assert GAME.words.explain(result, name) == (
         "🏆 **Ben** wins with 12 points.\n"
         "**Ben** 12 = 3 🟩G green (with a joker): +8 · 2 ⭐Y yellow (with a joker): +4 · "
         "1 💧B blue: +1 · 1 ⚪W white: −1\n"
@@ -249,10 +249,10 @@ def test_a_negative_result_is_written_with_a_minus() -> None:
             …
         """,
     )
-    result = GAME.result(over)
+    result = GAME.rules.result(over)
     assert result is not None
     assert result.scores == (-5, -2)
-    told = GAME.explain(result, name)
+    told = GAME.words.explain(result, name)
     assert "**Ben** wins with −2 points." in told
     assert (
         "**Ada** −5 = 5 🔺R red: +15 · 4 🔶O orange: +10 · 4 ⭐Y yellow: +10 · 4 🟩G green: −10"

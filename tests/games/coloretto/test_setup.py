@@ -10,7 +10,7 @@ from games.coloretto.state import Options, State
 from games.kit import WrongSeats, begin
 from games.kit.playout import playout
 
-DEALS = [f"deal {number}" for number in range(40)]
+DEAL_SEEDS = [f"deal {number}" for number in range(40)]
 
 
 def deal(seats: int, luck: str = "deal") -> State:
@@ -34,7 +34,7 @@ def test_the_setup_depends_on_the_number_of_players(
     state = deal(seats)
 
     assert len(state.not_in_play) == left_out
-    assert state.left == GAME.public(state).supply == supply
+    assert state.left == GAME.views.public(state).supply == supply
     assert state.places == places
     assert state.rows == [[] for _ in places]
 
@@ -45,7 +45,7 @@ def test_the_box_has_77_cards_before_the_game_and_after(seats: int) -> None:
 
     assert isinstance(last.after, State)
     for state in (deal(seats), last.after):
-        assert Counter(GAME.cards(state)) == {
+        assert Counter(GAME.rules.cards(state)) == {
             **dict.fromkeys(COLOURS, 9),
             Card.PLUS_TWO: 10,
             Card.JOKER: 2,
@@ -57,7 +57,7 @@ def test_the_box_has_77_cards_before_the_game_and_after(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_sixteen_cards_lie_under_the_last_round_card(seats: int) -> None:
     """Rule 1: sixteen cards lie there for any number of players."""
-    for luck in DEALS:
+    for luck in DEAL_SEEDS:
         top_first = deal(seats, luck).supply[::-1]
         assert len(top_first) - 1 - top_first.index(Card.LAST_ROUND) == 16
 
@@ -66,7 +66,7 @@ def test_sixteen_cards_lie_under_the_last_round_card(seats: int) -> None:
 def test_chance_decides_which_colours_stay_in_the_box(seats: int) -> None:
     """Rule 2: all cards of an unused colour stay in the box."""
     left_out: Counter[Card] = Counter()
-    for luck in DEALS:
+    for luck in DEAL_SEEDS:
         state = deal(seats, luck)
         left_out.update(state.not_in_play)
         in_game = [*state.supply, *(card for area in state.areas for card in area)]
@@ -79,7 +79,7 @@ def test_chance_decides_which_colours_stay_in_the_box(seats: int) -> None:
 def test_everyone_starts_with_one_card_of_a_different_colour(seats: int) -> None:
     """Rule 3: the starting cards are random, but all of different colours."""
     first: Counter[Card] = Counter()
-    for luck in DEALS:
+    for luck in DEAL_SEEDS:
         areas = deal(seats, luck).areas
         start = [card for area in areas for card in area]
         assert [len(area) for area in areas] == [1] * seats
@@ -91,7 +91,7 @@ def test_everyone_starts_with_one_card_of_a_different_colour(seats: int) -> None
 
 def test_two_players_start_with_four_colours_between_them() -> None:
     """Rule 4: two players each start with two cards."""
-    for luck in DEALS:
+    for luck in DEAL_SEEDS:
         areas = deal(2, luck).areas
         assert [len(area) for area in areas] == [2, 2]
         assert len({card for area in areas for card in area} & set(COLOURS)) == 4
@@ -100,7 +100,7 @@ def test_two_players_start_with_four_colours_between_them() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_chance_picks_who_starts(seats: int) -> None:
     """Rule 5: a random player starts."""
-    assert {deal(seats, luck).turn for luck in DEALS} == set(range(seats))
+    assert {deal(seats, luck).turn for luck in DEAL_SEEDS} == set(range(seats))
 
 
 @pytest.mark.parametrize("seats", [1, 6])

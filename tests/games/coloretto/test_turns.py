@@ -7,7 +7,7 @@ import pytest
 from games.coloretto import GAME
 from games.coloretto.moves import DRAW, Draw, Take
 from games.kit import Confirm, Move, Seat, to_move
-from games.kit.typed import read
+from games.kit.parse_move import read
 from tests.games.coloretto.deals import (
     BLUE,
     GREEN,
@@ -40,7 +40,7 @@ def test_a_card_is_seen_before_its_row_is_chosen() -> None:
             It's not your turn yet.
         """,
     )
-    assert GAME.public(drawn).drawn == YELLOW
+    assert GAME.views.public(drawn).drawn == YELLOW
 
     placed = played(
         GAME,
@@ -55,7 +55,7 @@ def test_a_card_is_seen_before_its_row_is_chosen() -> None:
         """,
     )
     assert placed.rows[0] == [RED, YELLOW]
-    assert GAME.public(placed).drawn is None
+    assert GAME.views.public(placed).drawn is None
 
 
 def test_drawing_needs_no_second_question() -> None:
@@ -66,7 +66,7 @@ def test_drawing_needs_no_second_question() -> None:
 def test_an_empty_row_cannot_be_taken() -> None:
     """Rule 7: when every row is empty, the player has to draw."""
     state = table([RED], [GREEN], [BLUE])
-    assert list(GAME.legal(state, Seat(0))) == [DRAW]
+    assert list(GAME.rules.legal(state, Seat(0))) == [DRAW]
     played(
         GAME,
         state,
@@ -106,7 +106,7 @@ def test_a_row_must_be_taken_when_all_remaining_rows_are_full() -> None:
         Ben may not: draw
             All the rows left are full, so take one.
         Ben may not: take > row 2
-            Somebody already took row 2 this round.
+            Someone already took row 2 this round.
         """,
     )
     assert after.areas[0] == [RED, RED, BLUE, GREEN]
@@ -122,7 +122,7 @@ def test_a_taken_row_gets_no_card() -> None:
         Ben: draw
             Ben drew a ⭐Y yellow.
         Ben may not: place > row 1
-            Somebody already took row 1 this round.
+            Someone already took row 1 this round.
         Ben: place > row 3
             Ben put a ⭐Y yellow in row 3.
         """,
@@ -167,7 +167,7 @@ def test_the_last_player_in_a_round_continues_alone() -> None:
     assert list(to_move(GAME, after, 3)) == [Seat(2)]
     assert after.rows == [[], [], []]
     assert after.holders == [None, None, None]
-    assert GAME.public(after).round == 2
+    assert GAME.views.public(after).round == 2
 
 
 def test_a_player_who_has_taken_a_row_is_skipped_until_the_round_ends() -> None:
@@ -201,9 +201,9 @@ def test_jokers_and_plus_twos_fill_a_place() -> None:
         table([RED], [GREEN], [BLUE], supply=[PLUS_TWO, YELLOW], rows=[[JOKER, PLUS_TWO]]),
         """
         Ada: draw
-            Ada drew a 🎁+2 plus two.
+            Ada drew a 🎁+2.
         Ada: place > row 1
-            Ada put a 🎁+2 plus two in row 1.
+            Ada put a 🎁+2 in row 1.
         Ben: draw
             Ben drew a ⭐Y yellow.
         Ben may not: place > row 1
@@ -238,8 +238,8 @@ def test_a_player_who_draws_the_last_round_card_draws_again() -> None:
             That left Ada alone, free to keep drawing before taking a row.
         """,
     )
-    assert GAME.public(after).last_round
-    assert GAME.result(after) is None
+    assert GAME.views.public(after).last_round
+    assert GAME.rules.result(after) is None
 
     over = played(
         GAME,
@@ -253,8 +253,8 @@ def test_a_player_who_draws_the_last_round_card_draws_again() -> None:
         """,
     )
     assert list(to_move(GAME, over, 3)) == []
-    assert GAME.public(over).turn is None
-    assert GAME.result(over) is not None
+    assert GAME.views.public(over).turn is None
+    assert GAME.rules.result(over) is not None
 
 
 def test_with_two_players_rows_hold_one_two_and_three_cards() -> None:
@@ -295,7 +295,7 @@ def test_with_two_players_the_cards_nobody_took_leave_the_game() -> None:
             Ben put a 💧B blue in row 3.
         """,
     )
-    public = GAME.public(after)
+    public = GAME.views.public(after)
     assert public.removed == (PURPLE, JOKER)
     assert [row.places for row in public.rows] == [1, 2, 3]
     assert [row.holder for row in public.rows] == [None, None, None]
@@ -345,7 +345,7 @@ def test_moves_can_be_typed(
     if drawn:
         state.pending = [YELLOW]
 
-    move = read(GAME, list(GAME.legal(state, Seat(0))), do, typed)
+    move = read(GAME, list(GAME.rules.legal(state, Seat(0))), do, typed)
 
     assert isinstance(move, Move)
     assert move.model_dump() == meant

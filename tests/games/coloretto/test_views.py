@@ -12,7 +12,7 @@ from games.coloretto.state import Options, State
 from games.coloretto.views import face_down
 from games.kit import Chance, Scene, Seat, begin, play
 from games.kit.bots import bot_move
-from games.kit.telling import spelt_out, told
+from games.kit.describe import spelt_out, told
 from games.kit.transcript import name
 from tests.games.coloretto.deals import (
     BLUE,
@@ -33,12 +33,12 @@ from tests.support.transcript import played
 def test_only_the_order_of_the_supply_is_hidden() -> None:
     """Rule 27: players can see how many cards are left, and work out which ones."""
     state: State = begin(GAME, 4, Options(), "views").state
-    public = GAME.public(state)
+    public = GAME.views.public(state)
 
-    dealt_anew = GAME.redeal(state, Seat(0), Chance("anew", 0))
+    dealt_anew = GAME.views.redeal(state, Seat(0), Chance("anew", 0))
 
     assert dealt_anew.supply != state.supply
-    assert GAME.public(dealt_anew) == public
+    assert GAME.views.public(dealt_anew) == public
     assert face_down(public).total() == public.supply == 72
     assert sorted(face_down(public).elements()) == sorted(
         card for card in state.supply if card is not LAST_ROUND
@@ -49,12 +49,12 @@ def test_everyone_can_count_where_the_last_round_card_lies() -> None:
     """Rule 27: a redeal neither moves the last-round card nor brings it back once drawn."""
     state: State = begin(GAME, 4, Options(), "views").state
     for number in range(5):
-        dealt_anew = GAME.redeal(state, Seat(0), Chance("anew", number))
+        dealt_anew = GAME.views.redeal(state, Seat(0), Chance("anew", number))
         assert dealt_anew.supply.index(LAST_ROUND) == 16
     state.supply.remove(LAST_ROUND)
     state.last_round = True
 
-    assert LAST_ROUND not in GAME.redeal(state, Seat(0), Chance("anew", 0)).supply
+    assert LAST_ROUND not in GAME.views.redeal(state, Seat(0), Chance("anew", 0)).supply
 
 
 def test_visible_cards_are_not_listed_as_still_to_come() -> None:
@@ -62,7 +62,7 @@ def test_visible_cards_are_not_listed_as_still_to_come() -> None:
     state.pending = [WHITE]
     state.removed = [YELLOW, GOLDEN]
 
-    down = face_down(GAME.public(state))
+    down = face_down(GAME.views.public(state))
 
     assert ORANGE not in down
     assert GOLDEN not in down
@@ -73,11 +73,11 @@ def test_visible_cards_are_not_listed_as_still_to_come() -> None:
 
 def test_the_running_score_is_the_best_one() -> None:
     cards = [GREEN] * 6 + [YELLOW] * 4 + [RED] * 3 + [BLUE] * 2 + [JOKER, PLUS_TWO]
-    public = GAME.public(table(cards, [RED], [BLUE]))
+    public = GAME.views.public(table(cards, [RED], [BLUE]))
 
     assert public.collections[0].score.total == 41
-    assert "**Ada** · 41 points" in told(GAME.table(public), name)
-    assert "41 points" in spelt_out(GAME.table(public), name)
+    assert "**Ada** · 41 points" in told(GAME.pictures.table(public), name)
+    assert "41 points" in spelt_out(GAME.pictures.table(public), name)
 
 
 def test_the_table_shows_rows_supply_and_everyone() -> None:
@@ -91,7 +91,7 @@ def test_the_table_shows_rows_supply_and_everyone() -> None:
             …
         """,
     )
-    shown = told(GAME.table(GAME.public(drawn)), name)
+    shown = told(GAME.pictures.table(GAME.views.public(drawn)), name)
 
     assert shown == (
         "Round 1 · the last-round card is next\n"
@@ -111,10 +111,10 @@ def test_the_latest_change_is_highlighted() -> None:
     state = table([RED, BLUE], [GREEN], supply=[YELLOW], rows=[[], [BLUE, PLUS_TWO], [RED]])
     state = play(GAME, state, Seat(0), DRAW, Chance("", 0)).state
     state = play(GAME, state, Seat(0), PLACE[2], Chance("", 0)).state
-    assert "→ Row 3: 🔺R **⭐Y** ▫" in told(GAME.table(GAME.public(state)), name)
+    assert "→ Row 3: 🔺R **⭐Y** ▫" in told(GAME.pictures.table(GAME.views.public(state)), name)
 
     state = play(GAME, state, Seat(1), TAKE[1], Chance("", 0)).state
-    shown = told(GAME.table(GAME.public(state)), name)
+    shown = told(GAME.pictures.table(GAME.views.public(state)), name)
     assert "**Ben** · 4 points · took row 2 · 🟩G **💧B** **🎁+2**" in shown
     assert "→" not in shown
 
@@ -122,14 +122,16 @@ def test_the_latest_change_is_highlighted() -> None:
 def test_the_table_for_two_shows_what_is_out_of_the_game() -> None:
     state = table([RED], [GREEN], not_in_play=[ORANGE, BLUE])
     state.removed = [YELLOW, JOKER, YELLOW]
-    shown = told(GAME.table(GAME.public(state)), name)
+    shown = told(GAME.pictures.table(GAME.views.public(state)), name)
 
     assert "Not in this game: 🔶O 💧B" in shown
     assert "Out of the game: ⭐Y×2 🃏J" in shown
 
 
 def test_the_last_round_is_announced() -> None:
-    shown = told(GAME.table(GAME.public(table([RED], [GREEN], below=[WHITE] * 9))), name)
+    shown = told(
+        GAME.pictures.table(GAME.views.public(table([RED], [GREEN], below=[WHITE] * 9))), name
+    )
 
     assert shown.startswith("Round 1 · ⚠️ last round\n")
 
@@ -139,9 +141,9 @@ def test_the_table_says_how_far_off_the_last_round_is() -> None:
     state = table([RED], [GREEN], supply=[RED, WHITE])
     seen: list[str] = []
     for move in (DRAW, PLACE[0], DRAW, PLACE[1], DRAW):
-        seen.append(told(GAME.table(GAME.public(state)), name).partition("\n")[0])
+        seen.append(told(GAME.pictures.table(GAME.views.public(state)), name).partition("\n")[0])
         state = play(GAME, state, state.turn, move, Chance("", 0)).state
-    seen.append(told(GAME.table(GAME.public(state)), name).partition("\n")[0])
+    seen.append(told(GAME.pictures.table(GAME.views.public(state)), name).partition("\n")[0])
 
     assert seen == [
         "Round 1 · last round after 2 cards",
@@ -155,7 +157,7 @@ def test_the_table_says_how_far_off_the_last_round_is() -> None:
 
 def test_a_hand_shows_its_cards_with_their_score() -> None:
     state = table([RED, RED, BLUE, GREEN, YELLOW, JOKER, GOLDEN, PLUS_TWO], [GREEN])
-    mine = GAME.hand(GAME.public(state), GAME.private(state, Seat(0)))
+    mine = GAME.pictures.hand(GAME.views.public(state), GAME.views.private(state, Seat(0)))
 
     assert told(mine, name) == (
         "**Your cards** · 13 points if it ended now\n"
@@ -163,13 +165,15 @@ def test_a_hand_shows_its_cards_with_their_score() -> None:
         "Jokers (already counted): 🃏J 👑J"
     )
     state.over = True
-    mine = GAME.hand(GAME.public(state), GAME.private(state, Seat(0)))
+    mine = GAME.pictures.hand(GAME.views.public(state), GAME.views.private(state, Seat(0)))
     assert told(mine, name).startswith("**Your cards** · 13 points\n")
 
 
 def test_the_supply_can_be_looked_at_but_not_its_order() -> None:
     state: State = begin(GAME, 2, Options(), "views").state
-    supply = GAME.looks["supply"](GAME.public(state), GAME.private(state, Seat(0)))
+    supply = GAME.pictures.looks["supply"](
+        GAME.views.public(state), GAME.views.private(state, Seat(0))
+    )
     shown = told(supply, name)
 
     assert (
@@ -188,7 +192,9 @@ def test_the_supply_can_be_looked_at_but_not_its_order() -> None:
 )
 def test_the_supply_shows_when_the_last_round_may_come(state: State, words: str) -> None:
     """Rule 27: players can work out how many cards come before the last-round card."""
-    supply = GAME.looks["supply"](GAME.public(state), GAME.private(state, Seat(0)))
+    supply = GAME.pictures.looks["supply"](
+        GAME.views.public(state), GAME.views.private(state, Seat(0))
+    )
 
     assert words in [badge.text for badge in supply.areas[0].badges]
     assert len(supply.areas[0].badges) == (1 if state.last_round else 2)
@@ -197,8 +203,11 @@ def test_the_supply_shows_when_the_last_round_may_come(state: State, words: str)
 def test_a_drawn_card_is_shown_to_the_player_who_must_place_it() -> None:
     state = table([RED], [GREEN], rows=[[], [RED], []])
     state.pending = [BLUE]
-    public = GAME.public(state)
-    hands = [told(GAME.hand(public, GAME.private(state, Seat(seat))), name) for seat in (0, 1)]
+    public = GAME.views.public(state)
+    hands = [
+        told(GAME.pictures.hand(public, GAME.views.private(state, Seat(seat))), name)
+        for seat in (0, 1)
+    ]
 
     assert hands[0].startswith("**You drew** · **💧B**\n**Your cards** · ")
     assert hands[1].startswith("**Your cards** · ")
@@ -215,10 +224,10 @@ def test_the_final_count_shows_every_colour() -> None:
             …
         """,
     )
-    result = GAME.result(over)
+    result = GAME.rules.result(over)
     assert result is not None
 
-    assert told(GAME.scores(result), name) == (
+    assert told(GAME.pictures.scores(result), name) == (
         "▶ **Ada** · 6 points · 1st · 🔺R×3 (+6, joker)\n"
         "**Ben** · 5 points · 2nd · 🟩G×2 (+3) 🎁+2 (+2)"
     )
@@ -261,7 +270,9 @@ def test_a_last_player_without_room_to_draw_is_told_nothing() -> None:
 def test_the_last_card_of_the_supply_is_one_card() -> None:
     """Rule 1: the last of five players may draw the last card if the golden joker was taken."""
     state = table([RED], [GREEN], [BLUE], [WHITE], [YELLOW], below=[WHITE])
-    supply = GAME.looks["supply"](GAME.public(state), GAME.private(state, Seat(0)))
+    supply = GAME.pictures.looks["supply"](
+        GAME.views.public(state), GAME.views.private(state, Seat(0))
+    )
 
     assert _hint(state, "do", "draw") == "1 card left"
     assert supply.areas[0].badges[0].text == "1 card in an order nobody knows"
@@ -305,13 +316,13 @@ def test_the_largest_table_fits_a_message(scoring: Scoring) -> None:
     everything = [*COLOURS * 2, PLUS_TWO, JOKER, GOLDEN]
     state = table(*[everything] * 5, rows=[[RED, JOKER, PLUS_TWO]] * 5, scoring=scoring)
     long_name = "A person with a long name, 32 ch"
-    scene = GAME.table(GAME.public(state))
+    scene = GAME.pictures.table(GAME.views.public(state))
     state.over = True
-    result = GAME.result(state)
+    result = GAME.rules.result(state)
     assert result is not None
 
     assert len(told(scene, lambda _: long_name)) <= 1_500
-    assert len(GAME.explain(result, lambda _: long_name)) <= 1_500
+    assert len(GAME.words.explain(result, lambda _: long_name)) <= 1_500
 
 
 def test_pictures_find_their_cards() -> None:
@@ -319,9 +330,9 @@ def test_pictures_find_their_cards() -> None:
     for count in range(60):
         move = bot_move(GAME, state, state.turn, Chance("bot", count))
         state = play(GAME, state, state.turn, move, Chance("art", count)).state
-    public, private = GAME.public(state), GAME.private(state, Seat(0))
+    public, private = GAME.views.public(state), GAME.views.private(state, Seat(0))
 
-    for scene in (GAME.table(public), GAME.hand(public, private)):
+    for scene in (GAME.pictures.table(public), GAME.pictures.hand(public, private)):
         assert set(_arts(scene)) <= {card.value for card in Card}
         assert any(_arts(scene))
 
@@ -332,8 +343,10 @@ def _arts(scene: Scene) -> list[str]:
 
 
 def _hint(state: State, question: str, value: object) -> str:
-    return asking.hint(GAME.public(state), GAME.private(state, Seat(0)), question, value)
+    return asking.hint(
+        GAME.views.public(state), GAME.views.private(state, Seat(0)), question, value
+    )
 
 
 def _why_not(state: State, move: AnyMove) -> str | None:
-    return asking.why_not(GAME.public(state), GAME.private(state, Seat(0)), move)
+    return asking.why_not(GAME.views.public(state), GAME.views.private(state, Seat(0)), move)

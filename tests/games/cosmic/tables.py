@@ -6,7 +6,7 @@ from games.cosmic.box import Critter, Customer
 from games.cosmic.moves import AnyEvent
 from games.cosmic.rules import apply, legal, setup
 from games.cosmic.state import Options, State
-from games.kit import Chance, Seat, twin
+from games.kit import Chance, Seat, copy_state
 from games.kit.transcript import NAMES
 
 CUSTOMERS_WAITING = "blib-blue-cheapest fuzzle-green-likeable zorp-orange-cheapest"
@@ -30,15 +30,15 @@ def table(  # noqa: PLR0913  each part of a table may matter to a test
     laid: list[dict[Seat, Critter]] = [{}, {}, {}]
     for place, own in (offers or {}).items():
         laid[place - 1] = {Seat(NAMES.index(who)): Critter(what) for who, what in own.items()}
-    held = [_critters(hand) for hand in hands]
-    piles = [_critters(pile) for pile in collected] + [[] for _ in hands[len(collected) :]]
+    held = [_parse_critters(hand) for hand in hands]
+    piles = [_parse_critters(pile) for pile in collected] + [[] for _ in hands[len(collected) :]]
     here = [Customer(customer) for customer in customers.split()]
     gone = set[Critter]().union(*held, *piles, *(each.values() for each in laid))
     rest = [critter for critter in Critter if critter not in gone]
     return State(
         tiebreak=tiebreak,
         turn=Seat(NAMES.index(turn)),
-        deck=rest if deck is None else _critters(deck)[::-1],
+        deck=rest if deck is None else _parse_critters(deck)[::-1],
         hands=held,
         drawn=[[] for _ in hands],
         collected=piles,
@@ -54,11 +54,11 @@ def random_game(seats: int, luck: str) -> Iterator[tuple[State, tuple[AnyEvent, 
     state = setup(seats, Options(), Chance(luck, 0))
     dice = Chance(luck, 1)
     while not state.over:
-        before = twin(state)
+        before = copy_state(state)
         move = dice.choice(list(legal(state, state.turn)))
         yield before, tuple(apply(state, state.turn, move, dice))
     yield state, ()
 
 
-def _critters(names: str) -> list[Critter]:
+def _parse_critters(names: str) -> list[Critter]:
     return [Critter(name) for name in names.split()]

@@ -4,14 +4,14 @@ from games.cosmic.box import Critter, Customer
 from games.cosmic.cards import Match
 from games.cosmic.moves import Revealed, Sold
 from games.cosmic.sales import Sale, Shown, Why
-from games.cosmic.words import boasts
+from games.cosmic.words import boasts, critter
 from games.kit import Seat
 
 CRITTER = next(iter(Critter))
 CUSTOMER = next(iter(Customer))
 
 
-def sold(*matches: Match) -> Sold:
+def make_sale(*matches: Match) -> Sold:
     """Return a sale in which each seat made one offer, and seat 0 made the best one."""
     offers = tuple(
         Shown(rank=seat + 1, seat=Seat(seat), critter=CRITTER, match=match)
@@ -21,16 +21,16 @@ def sold(*matches: Match) -> Sold:
 
 
 def test_the_winner_admits_a_bluff_or_is_proud_of_the_right_critter() -> None:
-    said = list(boasts([sold(Match.NEITHER, Match.NEITHER)]))
+    said = list(boasts([make_sale(Match.NEITHER, Match.NEITHER)]))
     assert {boast.seat for boast in said} == {Seat(0)}
-    assert said[0].words == f"Mine was only {CRITTER.label}. I was bluffing."
-    said = list(boasts([sold(Match.BOTH, Match.COLOUR, Match.NEITHER)]))
+    assert said[0].words == f"Mine was only {critter(CRITTER)}. I was bluffing."
+    said = list(boasts([make_sale(Match.BOTH, Match.COLOUR, Match.NEITHER)]))
     assert {boast.seat for boast in said} == {Seat(0)}
-    assert said[0].words == f"I kept {CRITTER.label} for exactly this."
+    assert said[0].words == f"I kept {critter(CRITTER)} for exactly this."
 
 
 def test_nothing_is_said_about_an_ordinary_sale() -> None:
     for matches in ((Match.NEITHER,), (Match.BOTH, Match.COLOUR), (Match.SPECIES, Match.COLOUR)):
-        assert list(boasts([sold(*matches)])) == []
-    (offer, *_) = sold(Match.BOTH).sale.offers
+        assert list(boasts([make_sale(*matches)])) == []
+    (offer, *_) = make_sale(Match.BOTH).sale.offers
     assert list(boasts([Revealed(place=1, offer=offer)])) == []

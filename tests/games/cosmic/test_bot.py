@@ -62,6 +62,6 @@ def _bot_wins(bot: int, luck: str) -> bool:
         moves = list(legal(state, state.turn))
         move = choose_move(state) if state.turn == bot else dice.choice(moves)
         _ = list(apply(state, state.turn, move, dice))
-    result = GAME.result(state)
+    result = GAME.rules.result(state)
     assert result is not None
     return Seat(bot) in result.ranking[0]

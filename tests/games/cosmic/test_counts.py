@@ -4,7 +4,7 @@ import pytest
 
 from games.cosmic.rules import apply, legal, setup
 from games.cosmic.state import Options, State
-from games.kit import Chance, twin
+from games.kit import Chance, copy_state
 from tests.games.cosmic.tables import table
 
 
@@ -14,7 +14,7 @@ def count_sequences(state: State, moves: int) -> int:
         return 1
     total = 0
     for move in legal(state, state.turn):
-        after = twin(state)
+        after = copy_state(state)
         _ = list(apply(after, after.turn, move, Chance("", 0)))
         total += count_sequences(after, moves - 1)
     return total

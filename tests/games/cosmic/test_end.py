@@ -35,6 +35,7 @@ def test_s13_an_empty_hand_ends_the_game_only_when_its_turn_begins() -> None:
         Ada: offer > blib-blue-1 > 1
             Ada made an offer to customer 1.
             The deck is empty, so Ada drew nothing.
+            Ada has no critters left, so the game ends when it's Ada's turn again.
         Ben: offer > zorp-green-2 > 3
             Ben made an offer to customer 3.
         Ben: done
@@ -67,6 +68,7 @@ def test_s13_a_hand_that_is_filled_by_the_draw_ends_nothing() -> None:
         Ben: offer > zorp-green-2 > 1
             Ben made an offer to customer 1.
             The deck is empty, so Ben drew nothing.
+            Ben has no critters left, so the game ends when it's Ben's turn again.
         """,
     )
 
@@ -130,7 +132,7 @@ def test_s17_prices_score_and_hearts_do_not() -> None:
     assert found.scores == (3, 6)
     assert found.ranking == ((BEN,), (ADA,))
     assert found.reason == "most"
-    assert GAME.explain(found, name) == (
+    assert GAME.words.explain(found, name) == (
         "🏆 **Ben wins** with critters worth $6.\n"
         "**1st** Ben: $6 from 2 critters (2 × $3)\n"
         "**2nd** Ada: $3 from 2 critters (1 × $1, 1 × $2)"
@@ -142,7 +144,7 @@ def test_s18_a_tie_for_the_win_is_shared() -> None:
 
     assert found.ranking == ((ADA, BEN), (CY,))
     assert found.reason == "shared"
-    assert GAME.explain(found, name) == (
+    assert GAME.words.explain(found, name) == (
         "🏆 **Ada and Ben share the win** with critters worth $3 each.\n"
         "**1st** Ada: $3 from 1 critter (1 × $3)\n"
         "**1st** Ben: $3 from 2 critters (1 × $1, 1 × $2)\n"
@@ -156,7 +158,7 @@ def test_s18_with_the_option_more_critters_break_the_tie() -> None:
     assert found.ranking == ((BEN,), (ADA,), (CY,))
     assert found.scores == (3, 3, 1)
     assert found.reason == "critters"
-    assert GAME.explain(found, name).startswith(
+    assert GAME.words.explain(found, name).startswith(
         "🏆 **Ben wins**: $3, tied with Ada but with more critters.\n"
     )
 
@@ -188,7 +190,7 @@ def test_s18_a_tie_that_the_option_breaks_only_in_part_says_so() -> None:
 
     assert found.ranking == ((ADA, BEN), (CY,))
     assert found.reason == "shared"
-    assert GAME.explain(found, name).startswith(
+    assert GAME.words.explain(found, name).startswith(
         "🏆 **Ada and Ben share the win**: $3 each, tied with Cy but with more critters.\n"
     )
 

@@ -1,12 +1,12 @@
 """The table, a hand and the piles as text, and the hints for each choice."""
 
 from games.cosmic import GAME
+from games.cosmic.advice import on_table
 from games.cosmic.box import Critter
 from games.cosmic.moves import Close, Done, Offer
 from games.cosmic.state import State
-from games.cosmic.words import on_table
 from games.kit import Scene, Seat
-from games.kit.telling import told
+from games.kit.describe import told
 from games.kit.transcript import name
 from tests.games.cosmic.tables import random_game, table
 from tests.support.transcript import played
@@ -19,12 +19,16 @@ def lines(scene: Scene) -> list[str]:
 
 
 def look_lines(state: State, look: str) -> list[str]:
-    return lines(GAME.looks[look](GAME.public(state), GAME.private(state, ADA)))
+    return lines(
+        GAME.pictures.looks[look](GAME.views.public(state), GAME.views.private(state, ADA))
+    )
 
 
 def hint(state: State, question: str, value: object, seat: Seat = ADA) -> str:
-    assert GAME.hint is not None
-    return GAME.hint(GAME.public(state), GAME.private(state, seat), question, value)
+    assert GAME.words.hint is not None
+    return GAME.words.hint(
+        GAME.views.public(state), GAME.views.private(state, seat), question, value
+    )
 
 
 def test_a_button_on_the_table_names_no_critter() -> None:
@@ -45,7 +49,8 @@ SALE = table(
 
 
 def test_the_table_shows_customers_offers_deck_and_players() -> None:
-    assert lines(GAME.table(GAME.public(SALE))) == [
+    assert lines(GAME.pictures.table(GAME.views.public(SALE))) == [
+        "An empty hand ends the game",
         "**Customer 1: Blib** · ☾Blib 🔵B, cheapest Ben's offer Ada's offer",
         "**Customer 2: Fuzzle** · ✿Fuzzle 🟩G, most ♥",
         "**Customer 3: Zorp** · ★Zorp 🔶O, cheapest Ben's offer",
@@ -58,10 +63,10 @@ def test_the_table_shows_customers_offers_deck_and_players() -> None:
 def test_the_table_shows_the_last_sale_ranked_and_lights_the_new_customer() -> None:
     after = played(GAME, SALE, "Ada: close\n    …")
 
-    assert lines(GAME.table(GAME.public(after)))[0] == (
+    assert lines(GAME.pictures.table(GAME.views.public(after)))[1] == (
         "**Customer 1: Blib** · **☾Blib 🔵B, most ♥**"
     )
-    assert lines(GAME.table(GAME.public(after)))[4:8] == [
+    assert lines(GAME.pictures.table(GAME.views.public(after)))[5:9] == [
         (
             "**Last sale** · Ada wins them all: best match · ☾Blib 🔵B, cheapest (wanted)"
             " **Ada's ☾Blib 🟩G $1♥2 (species)** Ben's ★Zorp 🔵B $1♥2 (colour)"
@@ -73,9 +78,9 @@ def test_the_table_shows_the_last_sale_ranked_and_lights_the_new_customer() -> N
 
 
 def test_a_nearly_empty_deck_is_marked_and_so_is_the_option() -> None:
-    scene = GAME.table(GAME.public(table("", "", deck="blib-blue-1", tiebreak=True)))
+    scene = GAME.pictures.table(GAME.views.public(table("", "", deck="blib-blue-1", tiebreak=True)))
 
-    assert lines(scene)[0] == "Ties go to whoever has more critters"
+    assert lines(scene)[0].startswith("Ties go to whoever has more critters · ")
     assert "**Deck** · Critters 1 ❗" in lines(scene)
 
 
@@ -83,20 +88,14 @@ def test_a_finished_table_shows_no_warnings() -> None:
     after = played(GAME, table("blib-blue-1", "", deck=""), "Ada: offer > blib-blue-1 > 1\n    …")
 
     assert after.over
-    assert not {"▶", "⚠", "❗"} & set(told(GAME.table(GAME.public(after)), name))
+    assert not {"▶", "⚠", "❗"} & set(told(GAME.pictures.table(GAME.views.public(after)), name))
 
 
-def test_the_hand_shows_how_each_critter_suits_each_customer_and_the_offers_out() -> None:
-    assert lines(GAME.hand(GAME.public(SALE), GAME.private(SALE, ADA))) == [
-        "**Customers**",
-        "① Blib: ☾Blib 🔵B, cheapest",
-        "② Fuzzle: ✿Fuzzle 🟩G, most ♥",
-        "③ Zorp: ★Zorp 🔶O, cheapest",
-        "**Your hand**",
-        "☾Blib 🔵B $1♥1 ① both · ② neither · ③ neither",
-        "✿Fuzzle 🟩G $1♥2 ① neither · ② both · ③ neither",
-        "**Your offers**",
-        "Customer 1: ☾Blib 🟩G $1♥2 (species) 1 rival",
+def test_the_hand_shows_the_critters_the_customers_and_the_offers_out() -> None:
+    assert lines(GAME.pictures.hand(GAME.views.public(SALE), GAME.views.private(SALE, ADA))) == [
+        "☾Blib 🔵B $1♥1 ✿Fuzzle 🟩G $1♥2",
+        "**Customers** · ☾Blib 🔵B, cheapest (①) ✿Fuzzle 🟩G, most ♥ (②) ★Zorp 🔶O, cheapest (③)",
+        "**Your offers** · ☾Blib 🟩G $1♥2 (① species)",
     ]
 
 
@@ -107,17 +106,17 @@ def test_the_latest_cards_are_highlighted_in_the_hand() -> None:
         "Ada: offer > blib-blue-1 > 1\n    …",
     )
 
-    shown = lines(GAME.hand(GAME.public(after), GAME.private(after, ADA)))
-    assert "**Your hand** · **★Zorp 🔶O $1♥1** ① neither · ② neither · ③ both" in shown
+    shown = lines(GAME.pictures.hand(GAME.views.public(after), GAME.views.private(after, ADA)))
+    assert shown[0] == "**★Zorp 🔶O $1♥1**"
 
 
 def test_an_empty_hand_without_offers_says_so() -> None:
     state = table("", "blib-blue-1")
 
-    assert lines(GAME.hand(GAME.public(state), GAME.private(state, ADA)))[4:] == [
-        "**Your hand** · empty",
-        "**Your offers** · none so far",
-    ]
+    hand, *others = lines(
+        GAME.pictures.hand(GAME.views.public(state), GAME.views.private(state, ADA))
+    )
+    assert (hand, len(others)) == ("empty", 1)
 
 
 def test_the_piles_show_what_was_collected_and_what_was_never_seen() -> None:
@@ -127,7 +126,9 @@ def test_the_piles_show_what_was_collected_and_what_was_never_seen() -> None:
         collected=("zorp-blue-2 fuzzle-blue-1", ""),
         offers={1: {"Ada": "blib-green-1"}},
     )
-    shown = lines(GAME.looks["piles"](GAME.public(state), GAME.private(state, ADA)))
+    shown = lines(
+        GAME.pictures.looks["piles"](GAME.views.public(state), GAME.views.private(state, ADA))
+    )
 
     assert shown[0] == "**Not seen yet** · 30 critters"
     assert shown[1].startswith("Blib: ☾Blib 🟩G $2♥3 ☾Blib 🟩G $3♥1 ☾Blib 🔶O $1♥3")
@@ -193,10 +194,10 @@ def test_in_a_long_game_the_latest_sales_are_listed_and_every_customer_is_known(
 def test_the_result_shows_what_everyone_collected() -> None:
     state = table("", "", "", collected=("blib-blue-1", "blib-blue-2", "zorp-blue-2"), deck="")
     state.over = True
-    result = GAME.result(state)
+    result = GAME.rules.result(state)
     assert result is not None
 
-    assert lines(GAME.scores(result)) == [
+    assert lines(GAME.pictures.scores(result)) == [
         "▶ **Ben** · $2 from 1 critter · 1st · ☾Blib 🔵B $2♥2",
         "▶ **Cy** · $2 from 1 critter · 1st · ★Zorp 🔵B $2♥3",
         "**Ada** · $1 from 1 critter · 3rd · ☾Blib 🔵B $1♥1",
@@ -206,7 +207,9 @@ def test_the_result_shows_what_everyone_collected() -> None:
 def test_every_choice_has_a_hint() -> None:
     assert hint(SALE, "do", "close") == "Or leave your offer to customer 1 for later."
     assert hint(SALE, "do", "close", BEN) == "Both your offers are out, so close one or both."
-    assert hint(SALE, "do", "offer") == "You can make one or two each turn."
+    assert hint(SALE, "do", "offer") == "Then no sale can be closed this turn."
+    opening = table("blib-blue-1", "zorp-green-2")
+    assert hint(opening, "do", "offer") == "You can make one or two each turn."
     assert hint(SALE, "offer.critter", "fuzzle-green-1") == "② both"
     assert hint(SALE, "offer.critter", "blib-blue-1") == "suits none of them"
     assert hint(SALE, "offer.customer", 2) == "Fuzzle Green, most likeable · no offers"
@@ -216,11 +219,38 @@ def test_every_choice_has_a_hint() -> None:
     )
 
 
+def brief(state: State, question: str, value: object, **others: object) -> str:
+    views = GAME.views.public(state), GAME.views.private(state, ADA)
+    assert GAME.words.brief is not None
+    return GAME.words.brief(*views, question, value, others)
+
+
+def test_buttons_are_short_enough_for_two_side_by_side() -> None:
+    fuzzle, zorp = Critter("fuzzle-green-1"), Critter("zorp-orange-3")
+    assert brief(SALE, "do", "close", customer=1) == "Close ① · 1 rival"
+    assert brief(SALE, "do", "offer") == ""
+    assert brief(SALE, "close.customer", 3) == "③ · no rivals"
+    assert brief(SALE, "offer.critter", fuzzle) == "Fuzzle G$1"
+    assert brief(SALE, "offer.critter", fuzzle, customer=2) == "Fuzzle G1 ✓✓"
+    assert brief(SALE, "offer.critter", zorp, customer=2) == "Zorp O3 –"
+    assert brief(SALE, "offer.customer", 2, critter=fuzzle) == "→ ② both"
+    assert brief(SALE, "offer.customer", 3, critter=fuzzle) == "→ ③ neither"
+
+
+def test_the_critter_that_suits_a_free_customer_best_is_chosen_first() -> None:
+    assert GAME.words.likely is not None
+    assert GAME.words.always is not None
+    views = GAME.views.public(SALE), GAME.views.private(SALE, ADA)
+    assert GAME.words.likely(*views, "offer.critter") == ["fuzzle-green-1", "blib-blue-1"]
+    assert GAME.words.likely(*views, "close.customer") == ()
+    assert GAME.words.always(*views) == ("close", "offer")
+
+
 def test_the_confirmation_of_a_closed_sale_consists_of_whole_sentences() -> None:
     """Ruling S5: the confirmation goes on with a sentence that closing a sale can't be undone."""
     said = [hint(SALE, "do", "close", seat) for seat in (ADA, BEN)]
 
-    assert all(words.endswith(".") for words in (*said, GAME.sure("close")))
+    assert all(words.endswith(".") for words in (*said, GAME.words.sure("close")))
 
 
 def test_after_an_offer_the_hints_mention_the_second_one() -> None:
@@ -234,9 +264,9 @@ def test_after_an_offer_the_hints_mention_the_second_one() -> None:
 
 
 def test_a_legal_offer_has_no_reason_for_a_refusal() -> None:
-    assert GAME.why_not is not None
+    assert GAME.words.instead is not None
     made = played(GAME, SALE, "Ada: offer > blib-blue-1 > 2\n    …")
     for state in (SALE, table("blib-blue-1 blib-blue-2", "zorp-green-1"), made):
-        for move in GAME.legal(state, state.turn):
-            view = GAME.private(state, state.turn)
-            assert GAME.why_not(GAME.public(state), view, move) is None
+        for move in GAME.rules.legal(state, state.turn):
+            view = GAME.views.private(state, state.turn)
+            assert GAME.words.instead(GAME.views.public(state), view, move) is None

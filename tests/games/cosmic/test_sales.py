@@ -4,8 +4,8 @@ import pytest
 
 from games.cosmic import GAME
 from games.cosmic.box import Critter, Customer
-from games.cosmic.cards import Match, matched
-from games.cosmic.sales import Sale, Why, settled
+from games.cosmic.cards import Match, find_match
+from games.cosmic.sales import Sale, Why, settle_sale
 from games.kit import Seat
 from tests.games.cosmic.tables import table
 from tests.support.transcript import played
@@ -16,7 +16,7 @@ ADA, BEN, CY, DEE = map(Seat, range(4))
 def sale(customer: str, *critters: str, turn: Seat = ADA, seats: int = 4) -> Sale:
     """Return the sale to a customer with offers by Ada, Ben, etc.; "" means no offer."""
     offers = {Seat(at): Critter(critter) for at, critter in enumerate(critters) if critter}
-    return settled(1, Customer(customer), offers, turn, seats)
+    return settle_sale(1, Customer(customer), offers, turn, seats)
 
 
 def test_the_printed_example() -> None:
@@ -55,8 +55,8 @@ def test_the_printed_example() -> None:
 def test_s8_a_critter_matches_both_the_species_the_colour_or_neither(
     critter: str, match: Match
 ) -> None:
-    assert matched(Customer("blib-blue-cheapest"), Critter(critter)) is match
-    assert matched(Customer("blib-blue-likeable"), Critter(critter)) is match
+    assert find_match(Customer("blib-blue-cheapest"), Critter(critter)) is match
+    assert find_match(Customer("blib-blue-likeable"), Critter(critter)) is match
 
 
 @pytest.mark.parametrize("taste", ["cheapest", "likeable"])

@@ -18,7 +18,7 @@ ADA, BEN = Seat(0), Seat(1)
 
 
 def kinds_of_legal_moves(state: State, seat: Seat = ADA) -> set[str]:
-    return {name_of(type(move)) for move in GAME.legal(state, seat)}
+    return {name_of(type(move)) for move in GAME.rules.legal(state, seat)}
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -29,13 +29,13 @@ def test_everyone_starts_with_four_critters_and_three_customers_wait(seats: int)
     assert [len(hand) for hand in state.hands] == [4] * seats
     assert len(state.deck) == 36 - 4 * seats
     assert (len(state.customers), len(state.queue)) == (3, 21)
-    assert Counter(GAME.cards(state)) == Counter(
+    assert Counter(GAME.rules.cards(state)) == Counter(
         [*Critter, *Customer, *(f"offer-{seat}" for seat in range(seats) for _ in "12")]
     )
 
 
 def test_it_is_for_two_to_six() -> None:
-    assert list(GAME.seats(Options())) == [2, 3, 4, 5, 6]
+    assert list(GAME.rules.seats(Options())) == [2, 3, 4, 5, 6]
 
 
 def test_s23_chance_picks_the_first_player() -> None:
@@ -268,7 +268,7 @@ def test_s11_a_short_deck_gives_what_is_left_and_an_empty_one_nothing() -> None:
 def test_s12_the_current_player_can_always_make_an_offer_eventually(seats: int) -> None:
     """Try random games, since the player may have to close sales first."""
     for state, _ in random_game(seats, "offers"):
-        may = [name_of(type(move)) for move in GAME.legal(state, state.turn)]
+        may = [name_of(type(move)) for move in GAME.rules.legal(state, state.turn)]
         assert "offer" in may or may == ["close", "close"] or state.over
 
 
@@ -285,8 +285,8 @@ CLOSE_3 = "Ada: close > 3\n    …"
 def test_s22_no_move_takes_an_offer_back() -> None:
     state = table("blib-blue-1", "zorp-green-2", offers={1: {"Ada": "zorp-green-3"}})
 
-    assert {kind.__name__ for kind in GAME.moves} == {"Close", "Offer", "Done"}
-    assert all("zorp-green-3" not in str(move) for move in GAME.legal(state, ADA))
+    assert {kind.__name__ for kind in GAME.rules.moves} == {"Close", "Offer", "Done"}
+    assert all("zorp-green-3" not in str(move) for move in GAME.rules.legal(state, ADA))
 
 
 @pytest.mark.parametrize(("deck", "came_of_it"), [("zorp-blue-1", True), ("", False)])
@@ -388,7 +388,7 @@ def test_the_sales_of_a_turn_are_shown_until_another_turn_closes_one() -> None:
             …
         """,
     )
-    assert [sale.place for sale in GAME.public(after).last_sales] == [1]
+    assert [sale.place for sale in GAME.views.public(after).last_sales] == [1]
 
     after = played(
         GAME,
@@ -400,8 +400,8 @@ def test_the_sales_of_a_turn_are_shown_until_another_turn_closes_one() -> None:
             …
         """,
     )
-    assert [sale.place for sale in GAME.public(after).last_sales] == [2]
-    assert [sale.place for sale in GAME.public(after).sales] == [1, 2]
+    assert [sale.place for sale in GAME.views.public(after).last_sales] == [2]
+    assert [sale.place for sale in GAME.views.public(after).sales] == [1, 2]
 
 
 def test_neither_a_sale_nor_an_offer_has_to_be_confirmed() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.kit import Chance, Seat, begin, fair, play
+from games.kit import Chance, Seat, begin, play, sealed_luck
 from games.kit.chance import BY_DRAW, BY_STEP
 from games.kit.playout import playout
 from games.kit.record import FORMATS, Noted, Played, Record, TakenBack, as_json
@@ -22,7 +22,7 @@ def recorded() -> Record:
                 move=turn.move.model_dump(mode="json"),
                 events=tuple(map(as_json, turn.events)),
             )
-            for turn in playout(GAME, 2, ToyOptions(), fair.luck(SEED, IDS))
+            for turn in playout(GAME, 2, ToyOptions(), sealed_luck.luck(SEED, IDS))
         ),
     )
 
@@ -37,7 +37,7 @@ def recorded_by_draws(*deeds: str | int) -> Record:
 
 
 def _turns(deeds: tuple[str | int, ...]) -> Iterator[Played | TakenBack | Noted]:
-    luck = fair.luck(SEED, IDS)
+    luck = sealed_luck.luck(SEED, IDS)
     stood = [(begin(GAME, 2, ToyOptions(), luck).state, 0)]
     for step, deed in enumerate(deeds, start=1):
         state, draws = stood[-1]
@@ -63,7 +63,7 @@ def _record(rule: int, turns: tuple[Played | TakenBack | Noted, ...]) -> Record:
         rules=1,
         options={},
         seats=("Ada", "Ben"),
-        commitment=fair.commitment(SEED),
+        commitment=sealed_luck.commitment(SEED),
         seed=SEED,
         ids=IDS,
         turns=turns,

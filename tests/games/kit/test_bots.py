@@ -9,9 +9,11 @@ import pytest
 
 from games import catalogue
 from games.kit import AnyGame, Chance, Heuristic, Level, Move, Seat, State, begin
-from games.kit.bots import WORST, bot_move, bots_chance
+from games.kit.bots import MAX_BETTER_MOVES, bot_move, bots_chance
 from games.kit.checks import NotAGame
+from games.kit.heuristic import whose_turn
 from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Stone, Toy, ToyOptions
+from tests.support.changed_game import changed
 
 
 def due(state: Toy) -> Seat:
@@ -28,11 +30,11 @@ def last(_public: Any, _private: Any, moves: Sequence[Move], _: Chance) -> Move:
     return moves[-1]
 
 
-def fixed(_: Toy) -> int:
+def always_12(_: Toy) -> int:
     return 12
 
 
-HEURISTIC = Heuristic(due=due, weigh=last_is_best, playouts=fixed)
+HEURISTIC = Heuristic(due=due, weigh=last_is_best, playouts=always_12)
 
 
 def chosen(game: AnyGame, level: Level, state: Toy | None = None, number: int = 0) -> Move:
@@ -41,24 +43,24 @@ def chosen(game: AnyGame, level: Level, state: Toy | None = None, number: int = 
 
 
 def legal() -> list[Move]:
-    return list(GAME.legal(begin(GAME, 2, ToyOptions(), "luck").state, Seat(0)))
+    return list(GAME.rules.legal(begin(GAME, 2, ToyOptions(), "luck").state, Seat(0)))
 
 
-@pytest.mark.parametrize("how", [{"heuristic": HEURISTIC}, {"bot": last}])
+@pytest.mark.parametrize("how", [{"plays": HEURISTIC}, {"plays": last}])
 def test_an_easy_bot_overlooks_its_best_moves_as_often_as_its_game_says(how: Any) -> None:  # noqa: ANN401
     moves = legal()[::-1]
-    game: AnyGame = replace(GAME, slips=30, **how)
+    game: AnyGame = changed(GAME, slips=30, **how)
     played = Counter(moves.index(chosen(game, "easy", number=number)) for number in range(400))
 
-    assert set(played) == set(range(WORST + 1))
+    assert set(played) == set(range(MAX_BETTER_MOVES + 1))
     assert 240 < played[0] < 320
     assert 50 < played[1] < 120
     assert all(chosen(game, "normal", number=number) == moves[0] for number in range(20))
-    assert chosen(replace(game, slips=0), "easy") == moves[0]
+    assert chosen(changed(game, slips=0), "easy") == moves[0]
 
 
 def test_an_easy_bot_with_no_other_move_makes_its_only_one() -> None:
-    game: AnyGame = replace(GAME, slips=100, bot=last)
+    game: AnyGame = changed(GAME, slips=100, plays=last)
     state: Toy = begin(GAME, 2, ToyOptions(), "luck").state
     state.turn = 1  # only stopping is legal at any time
 
@@ -82,11 +84,11 @@ def test_normal_bots_try_out_moves_in_a_game_without_a_bot() -> None:
 def out_of_turn(state: Toy, seat: Seat) -> Iterator[Move]:
     """Let everyone move except the player whose turn it is."""
     if seat != state.turn or state.turns_left == 20:
-        yield from GAME.legal(state.model_copy(update={"turn": seat}), seat)
+        yield from GAME.rules.legal(state.model_copy(update={"turn": seat}), seat)
 
 
 def test_a_turn_in_which_someone_else_decides_is_explained() -> None:
-    game: AnyGame = replace(GAME, legal=out_of_turn)
+    game: AnyGame = changed(GAME, legal=out_of_turn)
 
     with pytest.raises(NotAGame, match="the `turn` of seat 1, which has no move"):
         chosen(game, "normal")
@@ -98,9 +100,19 @@ class Timeless(State):
 
 def test_without_turns_normal_bots_play_at_random_too() -> None:
     toy: AnyGame = GAME
-    game = replace(toy, state=Timeless)
+    game = changed(toy, state=Timeless)
 
     assert len({str(chosen(game, "normal", number=number)) for number in range(30)}) > 3
+
+
+class AtOnce(State):
+    """A state of a game in which several players choose at once."""
+
+    turn: list[Seat]
+
+
+def test_of_several_who_choose_at_once_the_first_is_due() -> None:
+    assert whose_turn(AtOnce(turn=[Seat(2), Seat(0)])) == 2
 
 
 def test_only_easy_bots_forget_the_cards_they_have_seen() -> None:
@@ -114,7 +126,7 @@ def test_only_easy_bots_forget_the_cards_they_have_seen() -> None:
         return [(float(isinstance(move, kind)), move) for move in moves]
 
     heuristic = replace(HEURISTIC, weigh=buys_if_it_remembers, forget=forget)
-    game: AnyGame = replace(GAME, slips=0, heuristic=heuristic)
+    game: AnyGame = changed(GAME, slips=0, plays=heuristic)
 
     assert isinstance(chosen(game, "normal"), Buy)
     assert chosen(game, "easy") is SHOW
@@ -133,14 +145,14 @@ def test_the_dice_of_a_bot_depend_on_the_luck_its_seat_and_its_decisions() -> No
 def test_nobody_can_tell_a_bots_choice_from_its_cards_alone(key: str, level: Level) -> None:
     """With the same cards and the same table, different dice often lead to a different choice."""
     game = catalogue()[key]
-    if game.heuristic is not None:
-        game = replace(game, heuristic=replace(game.heuristic, playouts=fixed))
+    if game.opponents.heuristic is not None:
+        game = changed(game, plays=replace(game.opponents.heuristic, playouts=always_12))
     varied = 0
     for number in range(20):
-        state = begin(game, 2, game.options(), f"bluff {number}").state
+        state = begin(game, 2, game.rules.options(), f"bluff {number}").state
         dice = (bots_chance("bluff", state.turn, decisions) for decisions in range(24))
         moves = (str(bot_move(game, state, state.turn, each, level)) for each in dice)
         first = next(moves)
-        varied += any(move != first for move in moves)  # without trying all dice if one differs
+        varied += any(move != first for move in moves)  # one different choice is enough
 
     assert varied >= 10

@@ -5,7 +5,8 @@ import hashlib
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kit import Chance, fair
+from games.kit import Chance, sealed_luck
+from games.kit.chance import RecordedChance
 
 
 def test_the_same_luck_and_step_give_the_same_cards() -> None:
@@ -68,11 +69,11 @@ def test_every_order_of_three_cards_is_about_equally_likely() -> None:
 
 
 def test_a_seed_is_32_random_bytes_and_its_commitment_their_digest() -> None:
-    seed = fair.new_seed()
+    seed = sealed_luck.new_seed()
 
     assert len(bytes.fromhex(seed)) == 32
-    assert seed != fair.new_seed()
-    assert fair.commitment(seed) == hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+    assert seed != sealed_luck.new_seed()
+    assert sealed_luck.commitment(seed) == hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
 def test_luck_is_derived_from_the_seed_and_the_ids_in_order() -> None:
@@ -80,8 +81,8 @@ def test_luck_is_derived_from_the_seed_and_the_ids_in_order() -> None:
     seed = "00" * 32
     by_hand = hashlib.sha256(f"{seed}/101/102/103".encode()).hexdigest()
 
-    assert fair.luck(seed, (101, "102", 103)) == by_hand
-    assert fair.luck(seed, (102, 101, 103)) != by_hand
+    assert sealed_luck.luck(seed, (101, "102", 103)) == by_hand
+    assert sealed_luck.luck(seed, (102, 101, 103)) != by_hand
 
 
 def test_a_deck_is_shuffled_with_the_same_luck_as_a_list() -> None:
@@ -90,3 +91,14 @@ def test_a_deck_is_shuffled_with_the_same_luck_as_a_list() -> None:
     Chance("luck", 1).shuffle(deck)
 
     assert Chance("luck", 1).shuffled(box) == deck
+
+
+def test_recorded_dice_give_the_same_and_list_every_draw() -> None:
+    cards, dice = ["a", "b", "c"], RecordedChance("luck", 1)
+    plain = Chance("luck", 1)
+
+    came = (dice.shuffled(cards), dice.choice(cards), dice.below(6))
+
+    assert came == (plain.shuffled(cards), plain.choice(cards), plain.below(6))
+    kinds = ("shuffle", "choice", "number")
+    assert dice.draws == list(zip(kinds, (cards, cards, 6), came, strict=True))

@@ -1,15 +1,15 @@
 """Invalid games are refused on creation, with helpful messages."""
 
-from dataclasses import replace
 from typing import Any, Literal
 
 import pytest
 from pydantic import Field
 
-from games.kit import AnyGame, Each, Move, Options, Public, Seat, plainly
+from games.kit import AnyGame, Each, InEnglish, Move, Options, Public, Seat, defaults
 from games.kit.art import Theme
 from games.kit.checks import NotAGame
 from tests.games.kit.toy import GAME, Toy
+from tests.support.changed_game import changed
 
 
 class Numbered(Options):
@@ -42,7 +42,7 @@ def test_an_option_that_no_menu_could_offer_is_refused(options: type[Options], r
     toy: AnyGame = GAME
 
     with pytest.raises(NotAGame, match=reason):
-        replace(toy, options=options)
+        changed(toy, options=options)
 
 
 class Weigh(Move):
@@ -64,26 +64,27 @@ class Turn(Move):
 )
 def test_a_move_that_nobody_could_type_is_refused(kind: type[Move], reason: str) -> None:
     toy: AnyGame = GAME
-    moves: tuple[Any, ...] = (*toy.moves, kind)
+    moves: tuple[Any, ...] = (*toy.rules.moves, kind)
 
     with pytest.raises(NotAGame, match=reason):
-        replace(toy, moves=moves)
+        changed(toy, moves=moves)
 
 
 def seen_apart(_: Toy) -> Public:
-    """A view that doesn't say whose turn it is."""
+    """Return a view that doesn't say whose turn it is."""
     return Public()
 
 
 @pytest.mark.parametrize(
     ("lacking", "named"),
     [
-        ({"summary": ""}, "a `summary` for /help and first turns"),
-        ({"narrate": plainly.narrate}, "`narrate`"),
+        ({"texts": InEnglish("Toy")}, "a `summary` for /help and first turns"),
+        ({"narrate": defaults.narrate}, "`narrate`"),
+        ({"decide": defaults.decide}, "`decide`"),
         ({"prompts": {}}, "a prompt for 'swap', a prompt for 'swap.stones'"),
-        ({"cheat_sheet": None}, r"a `cheat_sheet` for its rules \(games.kit.posters\)"),
+        ({"cheat_sheet": None}, r"a `cheat_sheet` \(games.kit.standard_scenes\)"),
         ({"theme": Theme(cast=("red",))}, "the card 'red' of `theme.cast` in `effects`"),
-        ({"table": plainly.table, "public": seen_apart}, "a `table`"),
+        ({"table": defaults.table, "public": seen_apart}, "a `table`"),
     ],
 )
 def test_a_finished_game_is_refused_without_what_players_need(
@@ -92,8 +93,8 @@ def test_a_finished_game_is_refused_without_what_players_need(
     toy: AnyGame = GAME
 
     with pytest.raises(NotAGame, match=f"toy: a finished game still needs {named}"):
-        replace(toy, **lacking)
-    assert replace(toy, **lacking, draft=True).draft
+        changed(toy, **lacking)
+    assert changed(toy, **lacking, draft=True).draft
 
 
 class Divided(Public):
@@ -108,6 +109,6 @@ def seen_by_seat(state: Toy) -> Divided:
 def test_a_finished_game_may_leave_its_table_and_hand_to_the_kit() -> None:
     toy: AnyGame = GAME
 
-    game = replace(toy, public=seen_by_seat, table=plainly.table, hand=plainly.hand)
+    game = changed(toy, public=seen_by_seat, table=defaults.table, hand=defaults.hand)
 
     assert not game.draft

@@ -1,6 +1,5 @@
 """The contract of a game: labels, prompts, stored moves and rankings."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,9 +8,11 @@ from pydantic import ValidationError
 from games import catalogue, rules_of
 from games.kit import AnyGame, Chance, Seat, begin, plain, ranked
 from games.kit.bots import at_random, bot_move, bots_remark
+from games.kit.language import speaking
 from games.kit.pieces import SomeOf
 from games.kit.playout import playout
 from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Show, Stone, Swap, ToyOptions
+from tests.support.changed_game import changed
 
 
 def test_an_answer_has_a_plain_label_unless_the_game_defines_one() -> None:
@@ -22,31 +23,33 @@ def test_an_answer_has_a_plain_label_unless_the_game_defines_one() -> None:
 
 
 def test_prompts_belong_to_moves_and_to_their_questions() -> None:
-    assert GAME.prompt("buy") == "Buy a prize for two stones."
-    assert GAME.prompt("buy", "prize") == "Which prize?"
+    assert GAME.words.prompt("buy") == "Buy a prize for two stones."
+    assert GAME.words.prompt("buy", "prize") == "Which prize?"
 
 
 def test_a_confirmed_move_cannot_be_undone_unless_the_game_says_otherwise() -> None:
-    assert GAME.sure("show") == "You can't take this back."
-    gentler: AnyGame = replace(GAME, prompts={**GAME.prompts, "show.sure": "You may take it back."})
-    assert gentler.sure("show") == "You may take it back."
+    assert GAME.words.sure("show") == "You can't take this back."
+    gentler: AnyGame = changed(
+        GAME, prompts={**GAME.words.prompts, "show.sure": "You may take it back."}
+    )
+    assert gentler.words.sure("show") == "You may take it back."
 
 
 def test_stored_moves_are_loaded_by_their_names() -> None:
-    assert GAME.any_move.validate_python({"do": "show"}) == SHOW
+    assert GAME.rules.any_move.validate_python({"do": "show"}) == SHOW
     with pytest.raises(ValidationError):
-        GAME.any_move.validate_python({"do": "fly"})
+        GAME.rules.any_move.validate_python({"do": "fly"})
 
 
 def test_a_stored_move_is_loaded_in_a_game_with_one_kind_of_move() -> None:
-    single: AnyGame = replace(GAME, moves=(Show,))
+    single: AnyGame = changed(GAME, moves=(Show,))
 
-    assert single.any_move.validate_python({"do": "show"}) == SHOW
+    assert single.rules.any_move.validate_python({"do": "show"}) == SHOW
 
 
 def test_validation_errors_never_contain_the_input() -> None:
     with pytest.raises(ValidationError) as problem:
-        GAME.any_move.validate_python({"do": "buy", "prize": "the-secret", "price": []})
+        GAME.rules.any_move.validate_python({"do": "buy", "prize": "the-secret", "price": []})
 
     assert "the-secret" not in str(problem.value)
 
@@ -58,7 +61,7 @@ def test_equal_scores_share_a_place() -> None:
 
 
 def test_a_state_of_the_same_version_needs_no_upgrade() -> None:
-    assert GAME.upgrade({"a": 1}) == {"a": 1}
+    assert GAME.rules.upgrade({"a": 1}) == {"a": 1}
 
 
 def test_the_number_of_cards_to_take_follows_from_the_mark() -> None:
@@ -82,19 +85,19 @@ def test_a_bot_sees_its_own_seat_only() -> None:
         seen.append((public, private))
         return moves[-1]
 
-    game: AnyGame = replace(GAME, bot=watching)
+    game: AnyGame = changed(GAME, plays=watching)
     state = begin(game, 2, ToyOptions(), "luck").state
     move = bot_move(game, state, Seat(1), Chance("bot", 1))
 
     assert move is STOP
-    assert seen == [(GAME.public(state), GAME.private(state, Seat(1)))]
+    assert seen == [(GAME.views.public(state), GAME.views.private(state, Seat(1)))]
 
 
 def test_a_bot_may_chime_in_only_if_its_game_allows_it_and_the_move_is_legal() -> None:
     def stops(_public: Any, _private: Any, moves: Any) -> Any:  # noqa: ANN401  of a toy
         return STOP if STOP in moves else None
 
-    game: AnyGame = replace(GAME, chimes_in=stops)
+    game: AnyGame = changed(GAME, chimes_in=stops)
     state = begin(game, 2, ToyOptions(), "luck").state
 
     assert bots_remark(game, state, Seat(1)) is STOP
@@ -126,10 +129,17 @@ def test_moves_are_values() -> None:
     assert Show() == SHOW
 
 
-def test_a_hard_bot_is_offered_only_where_it_exists_and_is_worth_it() -> None:
+def test_a_hard_bot_is_offered_only_where_it_exists() -> None:
     def last(_public: Any, _private: Any, moves: Any, _chance: Chance) -> Any:  # noqa: ANN401  of a toy
         return moves[-1]
 
-    assert GAME.levels == ("easy", "normal")
-    assert replace(GAME, hard_bot=last).levels == ("easy", "normal", "hard")
-    assert replace(GAME, hard_bot=last, offers_hard=False).levels == ("easy", "normal")
+    assert GAME.opponents.levels == ("easy", "normal")
+    assert changed(GAME, plays_hard=last).opponents.levels == ("easy", "normal", "hard")
+
+
+def test_options_and_views_have_names_in_the_texts_or_their_own() -> None:
+    named = catalogue()["coloretto"]
+    with speaking("de"):
+        assert (named.option_name("scoring"), named.look_name("supply")) == ("Wertung", "Stapel")
+    assert (named.option_name("scoring"), named.look_name("supply")) == ("scoring", "Supply")
+    assert (named.option_name("best_of"), named.look_name("odds")) == ("best of", "Odds")

@@ -4,20 +4,20 @@ import pytest
 
 from games.kit import Chance, IllegalMove, Move, Seat, WrongSeats, begin, play, play_on, to_move
 from games.kit.play import covers, told_range
-from tests.games.kit.test_narrow import Trade
+from tests.games.kit.test_next_question import Trade
 from tests.games.kit.toy import GAME, SHOW, STOP, Show, Stone, Swap, Toy, ToyOptions
 
 R, B, G = Stone.RED, Stone.BLUE, Stone.GREEN
 ADA, BEN = Seat(0), Seat(1)
 
 
-def dealt() -> Toy:
+def deal_game() -> Toy:
     state: Toy = begin(GAME, 2, ToyOptions(), "luck").state
     return state
 
 
 def test_a_move_changes_a_copy() -> None:
-    state = dealt()
+    state = deal_game()
     before = state.model_dump_json()
 
     after = play(GAME, state, ADA, SHOW, Chance("luck", 1))
@@ -28,7 +28,7 @@ def test_a_move_changes_a_copy() -> None:
 
 
 def test_a_state_that_is_not_shared_is_changed_in_place() -> None:
-    state = dealt()
+    state = deal_game()
 
     assert play_on(GAME, state, ADA, SHOW, Chance("luck", 1)).state is state
     assert state.shown == [True, False]
@@ -36,7 +36,7 @@ def test_a_state_that_is_not_shared_is_changed_in_place() -> None:
 
 def test_an_illegal_move_is_refused_without_its_contents() -> None:
     with pytest.raises(IllegalMove, match=r"^Show$"):
-        play(GAME, dealt(), BEN, SHOW, Chance("luck", 1))
+        play(GAME, deal_game(), BEN, SHOW, Chance("luck", 1))
 
 
 def test_a_game_refuses_a_wrong_number_of_players() -> None:
@@ -48,10 +48,10 @@ def test_a_game_refuses_a_wrong_number_of_players() -> None:
 
 def test_only_players_who_are_waited_for_are_due() -> None:
     """Ben may agree to stop, but nobody is waiting for him to."""
-    state = dealt()
+    state = deal_game()
 
     assert list(to_move(GAME, state, 2)) == [ADA]
-    assert STOP in GAME.legal(state, BEN)
+    assert STOP in GAME.rules.legal(state, BEN)
 
 
 @pytest.mark.parametrize(
@@ -75,8 +75,8 @@ def test_an_offer_covers_itself_and_its_parts(offer: Move, move: Move, *, allowe
 
 
 def test_the_whole_offer_is_not_legal_if_fewer_must_be_taken() -> None:
-    state = dealt()
-    offer = next(iter(GAME.legal(state, ADA)))
+    state = deal_game()
+    offer = next(iter(GAME.rules.legal(state, ADA)))
     assert isinstance(offer, Swap)
     assert len(offer.stones) == 4
 

@@ -9,6 +9,7 @@ import pytest
 
 from games import catalogue
 from games.kit import (
+    Answer,
     AnyGame,
     Chance,
     Confirm,
@@ -23,10 +24,11 @@ from games.kit import (
     Seat,
     Whisper,
     others,
+    plain,
 )
 from games.kit.art import Face, Pip
 from games.kit.playout import Turn
-from games.kitten.cards import PLACE
+from games.kitten.cards import CARD_ORDER
 from games.kitten.state import State as KittenState
 from games.kritters.state import State as KrittersState
 from tests.games import promises
@@ -34,6 +36,7 @@ from tests.games.kit.toy import (
     GAME,
     SHOW,
     STOP,
+    AnyMove,
     Drew,
     Mine,
     Seen,
@@ -51,6 +54,7 @@ from tests.games.kit.toy import (
 )
 from tests.games.moments import Moment, moment_at, moments_of
 from tests.games.promises import BrokenPromise, Promise
+from tests.support.changed_game import changed
 
 
 def moments(game: AnyGame) -> Iterator[Moment]:
@@ -72,12 +76,12 @@ def never_over(_state: Toy) -> Result | None:
     return None
 
 
-def by_real_dice(state: Toy, seat: Seat, move: Move, _: Chance) -> Iterator[Event | Whisper]:
+def by_real_dice(state: Toy, seat: Seat, move: AnyMove, _: Chance) -> Iterator[Event | Whisper]:
     yield from apply(state, seat, move, Chance(str(random.random()), 0))
 
 
 def losing_a_stone(seats: int, options: ToyOptions, chance: Chance) -> Toy:
-    state = GAME.setup(seats, options, chance)
+    state = GAME.rules.setup(seats, options, chance)
     state.bag.pop()
     return state
 
@@ -87,26 +91,26 @@ def twice(state: Toy, seat: Seat) -> Iterator[Move]:
     yield from legal(state, seat)
 
 
-def in_real_disorder(state: Toy, seat: Seat) -> list[Move]:
+def in_real_disorder(state: Toy, seat: Seat) -> list[AnyMove]:
     moves = list(legal(state, seat))
     random.shuffle(moves)
     return moves
 
 
-def at_length(move: Move) -> str:
+def at_length(move: AnyMove) -> str:
     return "Show your hand to everyone, now" * isinstance(move, Show) * 2
 
 
-def all_alike(_question: str, _value: object) -> str:
-    return "this one"
+def all_alike(_question: str, _value: object) -> Answer:
+    return Answer("this one")
 
 
-def with_commas(question: str, value: object) -> str:
-    return f"{GAME.label(question, value)}, please"
+def with_commas(question: str, value: object) -> Answer:
+    return Answer(f"{plain(question, value)}, please")
 
 
-def answering_to_any(question: str, _value: object) -> list[str]:
-    return ["1", "2"] if question == "prize" else []
+def answering_to_any(question: str, value: object) -> Answer:
+    return Answer(plain(question, value), ["1", "2"] if question == "prize" else [])
 
 
 def showing_the_bag(state: Toy, seat: Seat) -> Mine:
@@ -135,7 +139,7 @@ def only_the_bag_hidden(state: Toy, _seat: Seat | None) -> Iterator[Hidden]:
 
 
 def all_hidden_from_the_public_alone(state: Toy, seat: Seat | None) -> Iterator[Hidden]:
-    yield from GAME.hidden(state, seat) if seat is None else only_the_bag_hidden(state, seat)
+    yield from GAME.views.hidden(state, seat) if seat is None else only_the_bag_hidden(state, seat)
 
 
 class Unsorted(Pool):
@@ -152,7 +156,7 @@ def as_they_lay(state: Toy, _seat: Seat | None) -> Iterator[Hidden]:
 
 
 def without_a_whisper(
-    state: Toy, seat: Seat, move: Move, chance: Chance
+    state: Toy, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[Event | Whisper]:
     """Apply a move but drop its whispers.
 
@@ -164,7 +168,7 @@ def without_a_whisper(
 
 
 def drawn_for_all_to_hear(
-    state: Toy, seat: Seat, move: Move, chance: Chance
+    state: Toy, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[Event | Whisper]:
     """Apply a move, but also show everyone the stones drawn, which should stay hidden."""
     for event in apply(state, seat, move, chance):
@@ -173,18 +177,20 @@ def drawn_for_all_to_hear(
         yield event
 
 
-def drawn_openly(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+def drawn_openly(
+    state: Toy, seat: Seat, move: AnyMove, chance: Chance
+) -> Iterator[Event | Whisper]:
     for event in apply(state, seat, move, chance):
         yield Shown(seat=seat, hand=event.stones) if isinstance(event, Drew) else event
 
 
 def with_nobody_lit(seen: Seen) -> Scene:
-    table = GAME.table(seen)
+    table = GAME.pictures.table(seen)
     return replace(table, areas=tuple(replace(area, lit=False) for area in table.areas))
 
 
 def with_everyone_lit(seen: Seen) -> Scene:
-    table = GAME.table(seen)
+    table = GAME.pictures.table(seen)
     return replace(table, areas=tuple(replace(area, lit=True) for area in table.areas))
 
 
@@ -193,7 +199,7 @@ ALIKE = {"red-1": Face(pip=RED, mark="🔴1"), "red-2": Face(pip=RED, mark="🔴
 
 
 def telling_the_draw(
-    state: Toy, seat: Seat, move: Move, chance: Chance
+    state: Toy, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[Event | Whisper]:
     for event in apply(state, seat, move, chance):
         yield event
@@ -201,7 +207,9 @@ def telling_the_draw(
             yield Swapped(seat=seat, count=state.hands[seat].count(Stone.RED))
 
 
-def for_no_reason(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+def for_no_reason(
+    state: Toy, seat: Seat, move: AnyMove, chance: Chance
+) -> Iterator[Event | Whisper]:
     """Apply any move except Show, which has no effect although it had to be confirmed."""
     if not isinstance(move, Show):
         yield from apply(state, seat, move, chance)
@@ -223,12 +231,32 @@ def endlessly(event: Event | Whisper, _name: object) -> str:
     return repr(event) * 100
 
 
-def on_two_lines(_events: object, _name: object) -> str:
+def within_a_sentence(_event: Event | Whisper, name: Name) -> str:
+    return f"Then {name(Seat(0))} moved."
+
+
+def none(_events: object) -> tuple[()]:
+    return ()
+
+
+def on_two_lines(_beat: object, _name: object) -> str:
     return "One line.\nAnother line."
 
 
-def without_full_stop(_events: object, _name: object) -> str:
-    return "And then"
+def in_bold(_beat: object, _name: object) -> str:
+    return "**Something** happened."
+
+
+def as_a_novel(_beat: object, _name: object) -> str:
+    return f"{'Something happened, and ' * 6}that was all."
+
+
+def without_full_stop(_seen: object, _seat: object, _name: object) -> str:
+    return "choose"
+
+
+def on_its_own(_seen: object, _seat: object, _name: object) -> str:
+    return "It's your turn."
 
 
 def without_title(seen: Seen, mine: Mine) -> Scene:
@@ -236,7 +264,7 @@ def without_title(seen: Seen, mine: Mine) -> Scene:
 
 
 def upside_down(seen: Seen) -> Scene:
-    table = GAME.table(seen)
+    table = GAME.pictures.table(seen)
     return replace(table, areas=table.areas[::-1])
 
 
@@ -244,7 +272,7 @@ def unexplained(_result: Result, _name: object) -> str:
     return ""
 
 
-def an_empty_reason(_seen: Seen, _mine: Mine, _move: Move) -> str | None:
+def an_empty_reason(_seen: Seen, _mine: Mine, _move: AnyMove) -> str | None:
     return ""
 
 
@@ -280,7 +308,7 @@ class Louder(Shown):
     """An event class other than the one that the game uses."""
 
 
-FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
+FLAWED_GAMES: list[tuple[Promise, dict[str, Any], str]] = [
     (
         promises.someone_can_move_until_it_is_over,
         {"result": never_over},
@@ -293,7 +321,7 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
     ),
     (
         promises.what_is_stored_comes_back_the_same,
-        {"events": (*GAME.events[:3], Louder)},
+        {"events": (*GAME.rules.events[:3], Louder)},
         "Shown is not in `events`",
     ),
     (
@@ -310,7 +338,7 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
     ),
     (
         promises.every_legal_move_can_be_clicked,
-        {"label": all_alike},
+        {"answer": all_alike},
         "two answers read alike",
     ),
     (
@@ -318,10 +346,10 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
         {"hint": at_great_length},
         "a hint has more than 100 characters",
     ),
-    (promises.every_legal_move_can_be_typed, {"label": with_commas}, "NotUnderstood"),
+    (promises.every_legal_move_can_be_typed, {"answer": with_commas}, "NotUnderstood"),
     (
         promises.what_was_typed_is_not_asked_again,
-        {"spellings": answering_to_any},
+        {"answer": answering_to_any},
         "",
     ),
     (
@@ -372,7 +400,7 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
     (
         promises.what_does_not_reveal_tells_nothing_hidden,
         {"apply": telling_the_draw},
-        "Swapped tells something hidden but says reveals = False",
+        "Swapped tells something hidden by `",
     ),
     (
         promises.what_can_be_taken_back_showed_nobody_anything_new,
@@ -417,25 +445,26 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
         "say it in the past tense: You buys a prize.",
     ),
     (promises.players_can_be_addressed, {"narrate": in_the_third_person}, "You showed their"),
+    (promises.players_can_be_addressed, {"narrate": within_a_sentence}, "use name.whom"),
+    (promises.every_event_is_in_one_beat, {"beats": none}, "the beats have 0 of"),
+    (promises.beats_and_decisions_fit_a_phone, {"tell": on_two_lines}, "more than one line"),
+    (promises.beats_and_decisions_fit_a_phone, {"tell": in_bold}, "this Markdown"),
+    (promises.beats_and_decisions_fit_a_phone, {"tell": as_a_novel}, "more than 140 characters"),
     (
-        promises.headlines_fit_a_phone,
-        {"headline": on_two_lines},
-        "more than one line",
-    ),
-    (
-        promises.headlines_fit_a_phone,
-        {"headline": without_full_stop},
+        promises.beats_and_decisions_fit_a_phone,
+        {"decide": without_full_stop},
         "not a whole sentence",
     ),
+    (promises.beats_and_decisions_fit_a_phone, {"decide": on_its_own}, "follows a name"),
     (
-        promises.headlines_tell_nothing_hidden,
+        promises.beats_and_decisions_tell_nothing_hidden,
         {"apply": drawn_for_all_to_hear},
-        "the headline after Swap tells something hidden",
+        "what's told about Swap gives away something hidden",
     ),
     (promises.every_view_draws, {"hand": without_title}, "a scene has no title"),
     (promises.every_view_draws, {"table": upside_down}, "the order of the seats"),
     (promises.the_result_is_explained, {"explain": unexplained}, "the result isn't explained"),
-    (promises.a_refusal_has_a_reason_or_none, {"why_not": an_empty_reason}, "an empty reason"),
+    (promises.a_refusal_has_a_reason_or_none, {"instead": an_empty_reason}, "an empty reason"),
     (
         promises.buttons_on_the_table_tell_nothing_hidden,
         {"on_table": repr},
@@ -446,11 +475,11 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
         {"on_table": at_length},
         "too long for a button",
     ),
-    (promises.a_bot_plays_a_legal_move, {"bot": cheating}, "the easy bot's move isn't legal"),
-    (promises.a_bot_plays_a_legal_move, {"bot": by_whim}, "with the same luck"),
+    (promises.a_bot_plays_a_legal_move, {"plays": cheating}, "the easy bot's move isn't legal"),
+    (promises.a_bot_plays_a_legal_move, {"plays": by_whim}, "with the same luck"),
     (
         promises.a_bot_knows_no_more_than_its_seat,
-        {"private": of_the_other, "bot": by_hand},
+        {"private": of_the_other, "plays": by_hand},
         "the easy bot knows something hidden",
     ),
 ]
@@ -458,13 +487,13 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(
     ("promise", "flaw", "named"),
-    FLAWS,
-    ids=[f"{promise.__name__}-{'-'.join(flaw)}" for promise, flaw, _ in FLAWS],
+    FLAWED_GAMES,
+    ids=[f"{promise.__name__}-{'-'.join(flaw)}" for promise, flaw, _ in FLAWED_GAMES],
 )
 def test_a_planted_mistake_breaks_its_promise(
     promise: Promise, flaw: dict[str, Any], named: str
 ) -> None:
-    game: AnyGame = replace(GAME, **flaw)
+    game: AnyGame = changed(GAME, **flaw)
 
     with pytest.raises(BrokenPromise) as broken:
         keep(promise, game)
@@ -473,7 +502,7 @@ def test_a_planted_mistake_breaks_its_promise(
 
 
 def test_cards_that_are_drawn_openly_count_as_hidden_before() -> None:
-    game: AnyGame = replace(GAME, hidden=nothing_hidden, apply=drawn_openly)
+    game: AnyGame = changed(GAME, hidden=nothing_hidden, apply=drawn_openly)
 
     with pytest.raises(BrokenPromise, match="Shown: none of the cards these reveal is listed"):
         promises.keep(longest_of(game), [promises.what_is_revealed_was_hidden_before])
@@ -485,17 +514,17 @@ class Watched(Whisper):
     stones: tuple[Stone, ...]
 
 
-def watched(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+def watched(state: Toy, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[Event | Whisper]:
     if isinstance(move, Swap):
         yield Watched(to=Seat((seat + 1) % len(state.hands)), stones=move.stones)
     yield from apply(state, seat, move, chance)
 
 
 def test_a_whisper_may_repeat_what_someone_elses_move_names() -> None:
-    game: AnyGame = replace(GAME, apply=watched)
+    game: AnyGame = changed(GAME, apply=watched)
     promises.keep(longest_of(game), [promises.what_is_revealed_was_hidden_before])
 
-    game = replace(game, hidden=only_the_bag_hidden)
+    game = changed(game, hidden=only_the_bag_hidden)
     with pytest.raises(BrokenPromise, match="Watched tells of cards that `hidden` doesn't list"):
         promises.keep(longest_of(game), [promises.what_is_revealed_was_hidden_before])
 
@@ -504,18 +533,18 @@ def all_but_the_last_bidder(state: KittenState, seat: Seat | None) -> Iterator[H
     """List all hidden cards of Kitten, but forget the hand of whoever bade last."""
     last = state.said[-1].seat if state.said else None
     hands = [hand for at, hand in enumerate(state.hands) if at not in (seat, last)]
-    yield Pool(state.deck, *(InOrder(hand, PLACE.__getitem__) for hand in hands))
+    yield Pool(state.deck, *(InOrder(hand, CARD_ORDER.__getitem__) for hand in hands))
 
 
 def all_but_the_decks(state: KrittersState, seat: Seat | None) -> Iterator[Hidden]:
     """List all hidden cards of Kritters, but forget the order of the players' decks."""
-    _, *rest = GAMES["kritters"].hidden(state, seat)
+    _, *rest = GAMES["kritters"].views.hidden(state, seat)
     yield from rest[len(state.decks) - 1 :]
 
 
 def all_but_those_aside(state: KrittersState, seat: Seat | None) -> Iterator[Hidden]:
     """List all hidden cards of Kritters, but forget those that were left out of the game."""
-    *decks, same_backs, order = GAMES["kritters"].hidden(state, seat)
+    *decks, same_backs, order = GAMES["kritters"].views.hidden(state, seat)
     assert isinstance(same_backs, Pool)
     yield from (*decks, Pool(*same_backs.places[1:], alike=same_backs.alike), order)
 
@@ -535,7 +564,7 @@ def test_hidden_cards_that_a_function_leaves_out_are_noticed(
     key: str, hidden: Callable[[Any, Seat | None], Iterator[Hidden]], field: str
 ) -> None:
     """No other promise notices that what's left out of Kritters could be elsewhere."""
-    game: AnyGame = replace(GAMES[key], hidden=hidden)
+    game: AnyGame = changed(GAMES[key], hidden=hidden)
 
     moments = [replace(moment_at(GAMES[key], str(seed)), game=game) for seed in range(20)]
 
@@ -544,11 +573,11 @@ def test_hidden_cards_that_a_function_leaves_out_are_noticed(
 
 
 def longest_of(game: AnyGame) -> Moment:
-    """The moment with the most moves before it, of a few games."""
+    """Return the moment with the most moves before it, of a few games."""
     return max(moments_of(game, games=12), key=lambda moment: len(moment.turns))
 
 
-def by_no_clock(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+def by_no_clock(state: Toy, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[Event | Whisper]:
     """Apply a move without counting turns, so that a game lasts until someone shows their hand."""
     yield from apply(state, seat, move, chance)
     state.turns_left += 1
@@ -564,7 +593,7 @@ def never_showing(_seen: Seen, mine: Mine, _moves: Sequence[Move], _chance: Chan
 
 def test_a_game_that_bots_never_end_is_noticed() -> None:
     """Random players, by contrast, do end it."""
-    game: AnyGame = replace(GAME, apply=by_no_clock, legal=without_stopping, bot=never_showing)
+    game: AnyGame = changed(GAME, apply=by_no_clock, legal=without_stopping, plays=never_showing)
     by_chance, by_bots = moment_at(game, "0"), moment_at(game, "1")
     assert (by_chance.bots, by_bots.bots) == (False, True)
 
@@ -574,14 +603,14 @@ def test_a_game_that_bots_never_end_is_noticed() -> None:
 
 
 def drawing_too_much(
-    state: Toy, _seat: Seat, _move: Move, _chance: Chance
+    state: Toy, _seat: Seat, _move: AnyMove, _chance: Chance
 ) -> Iterator[Event | Whisper]:
     state.bag.clear()
     yield Drew(to=Seat(0), stones=(state.bag.pop(),))
 
 
 def test_a_game_that_breaks_off_says_how_to_see_it() -> None:
-    game: AnyGame = replace(GAME, apply=drawing_too_much)
+    game: AnyGame = changed(GAME, apply=drawing_too_much)
 
     with pytest.raises(IndexError) as broken:
         moment_at(game, "0")
@@ -594,7 +623,7 @@ def test_a_game_that_breaks_off_says_how_to_see_it() -> None:
 
 def test_a_broken_promise_says_what_broke_and_how_to_reproduce_it() -> None:
     """The message is only a few lines long and gives a seed instead of a minimal example."""
-    game: AnyGame = replace(GAME, setup=losing_a_stone)
+    game: AnyGame = changed(GAME, setup=losing_a_stone)
     moment = next(each for each in moments(game) if each.at == 2)
 
     with pytest.raises(BrokenPromise) as broken:
@@ -623,7 +652,7 @@ def asking_about_swaps(state: Toy, seat: Seat) -> Iterator[Move]:
 
 def test_part_of_an_offer_can_be_taken_with_a_confirmation() -> None:
     """A hand has more stones than may be swapped at once, so the whole offer isn't a legal move."""
-    game: AnyGame = replace(GAME, legal=asking_about_swaps)
+    game: AnyGame = changed(GAME, legal=asking_about_swaps)
 
     keep(promises.what_is_asked_once_more_is_told_truly, game)
 

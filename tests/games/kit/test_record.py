@@ -5,7 +5,17 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from games.kit.record import Broken, Noted, OtherRules, Played, Record, TakenBack, replayed
+from games.kit.record import (
+    Broken,
+    Draw,
+    Noted,
+    OtherRules,
+    Played,
+    Record,
+    TakenBack,
+    replayed,
+    with_draws,
+)
 from tests.games.kit.recorded import recorded, recorded_by_draws
 from tests.games.kit.toy import GAME, Toy
 
@@ -26,7 +36,7 @@ def test_a_true_record_replays_to_the_same_end() -> None:
     state = replayed(GAME, record)
 
     assert isinstance(state, Toy)
-    assert GAME.result(state) is not None
+    assert GAME.rules.result(state) is not None
     assert Record.model_validate_json(record.model_dump_json()) == record
 
 
@@ -35,10 +45,10 @@ def test_a_true_record_replays_to_the_same_end() -> None:
     [
         (changed(seed="cd" * 32), "doesn't match the seal"),
         (changed(commitment="cd" * 32), "doesn't match the seal"),
-        (changed(ids=("101", "103", "102")), "somebody changed a card|isn't legal"),
+        (changed(ids=("101", "103", "102")), "someone changed a card|isn't legal"),
         (changed(seats=("Ada",)), "can't set up a game like that"),
         (changed(options={"stones": 9}), "can't set up a game like that"),
-        (changed(options={"goal": "blue", "stones": 5}), "somebody changed a card|isn't legal"),
+        (changed(options={"goal": "blue", "stones": 5}), "someone changed a card|isn't legal"),
         (changed(turns=recorded().turns[1:]), "Step 1 is missing: the next one is step 2"),
         (changed_turn(0, seat=7), "Step 1 was played from a seat that doesn't exist"),
         (changed_turn(0, seat=-1), "Step 1 was played from a seat that doesn't exist"),
@@ -74,21 +84,21 @@ def test_a_single_changed_card_is_noticed() -> None:
         replayed(GAME, changed_turn(drew.step - 1, events=(drew.events[0], other)))
 
 
-def after(*deeds: str | int) -> Toy:
+def state_after(*deeds: str | int) -> Toy:
     state = replayed(GAME, recorded_by_draws(*deeds))
     assert isinstance(state, Toy)
     return state
 
 
 def test_a_step_without_luck_does_not_change_the_next_draw() -> None:
-    assert after("Ben left", "Ben is back", "swap") == after("swap")
-    assert after("stop", "swap").bag == after("swap").bag
+    assert state_after("Ben left", "Ben is back", "swap") == state_after("swap")
+    assert state_after("stop", "swap").bag == state_after("swap").bag
 
 
 def test_a_move_that_is_undone_and_repeated_draws_the_same_cards() -> None:
-    assert after("swap", 0, "swap") == after("swap")
-    assert after("swap", "swap", 1, "Ben left", "swap") == after("swap", "swap")
-    assert after("swap", "swap", 0) == after()
+    assert state_after("swap", 0, "swap") == state_after("swap")
+    assert state_after("swap", "swap", 1, "Ben left", "swap") == state_after("swap", "swap")
+    assert state_after("swap", "swap", 0) == state_after()
 
 
 def test_the_format_says_how_luck_is_numbered() -> None:
@@ -124,3 +134,28 @@ def test_an_undo_to_a_missing_step_is_refused(earlier: int) -> None:
 def test_an_invalid_record_cannot_be_read(changes: dict[str, Any]) -> None:
     with pytest.raises(ValidationError):
         Record.model_validate({**recorded().model_dump(), **changes})
+
+
+LISTED = with_draws(GAME, recorded_by_draws("swap", "Ben left", 0, "swap"))
+
+
+def test_a_record_can_list_every_draw() -> None:
+    record = Record.model_validate_json(LISTED.model_dump_json())
+
+    assert record.format == "parlour-game/3"
+    assert replayed(GAME, record) == state_after("swap")
+    assert [(draw.step, draw.number) for draw in record.draws] == [(0, 0), (1, 1), (4, 1)]
+    assert record.draws[1].gave == record.draws[2].gave
+
+
+@pytest.mark.parametrize(
+    "draws",
+    [
+        LISTED.draws[:-1],
+        (*LISTED.draws, Draw(step=4, number=1, kind="number", of=6, gave=3)),
+        (*LISTED.draws[:-1], LISTED.draws[-1].model_copy(update={"number": 2})),
+    ],
+)
+def test_a_changed_list_of_draws_is_noticed(draws: tuple[Draw, ...]) -> None:
+    with pytest.raises(Broken, match="The draws in step 4 aren't those that the secret gives"):
+        replayed(GAME, LISTED.model_copy(update={"draws": draws}))

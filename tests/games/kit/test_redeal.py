@@ -6,35 +6,37 @@ from games.kit import Chance, Forgotten, InOrder, Part, Pool, Seat, begin, other
 from tests.games.kit.toy import GAME, Toy, ToyOptions
 
 
-def state() -> Toy:
+def make_state() -> Toy:
     toy: Toy = begin(GAME, 3, ToyOptions(), "luck").state
     return toy
 
 
 def test_only_what_a_seat_cannot_see_is_redealt() -> None:
-    toy = state()
-    deals = [GAME.redeal(toy, Seat(1), Chance("anew", number)) for number in range(20)]
+    toy = make_state()
+    deals = [GAME.views.redeal(toy, Seat(1), Chance("anew", number)) for number in range(20)]
 
     assert all(deal.hands[1] == toy.hands[1] for deal in deals)
-    assert all(Counter(GAME.cards(deal)) == Counter(GAME.cards(toy)) for deal in deals)
+    assert all(Counter(GAME.rules.cards(deal)) == Counter(GAME.rules.cards(toy)) for deal in deals)
     assert len({str(deal.hands[0]) for deal in deals}) > 5
     assert len({str(deal.bag) for deal in deals}) > 15
-    assert toy == state(), "the real state stays as it is"
+    assert toy == make_state(), "the real state stays as it is"
 
 
 def test_for_the_public_every_hand_is_hidden() -> None:
-    toy = state()
-    deals = [GAME.redeal(toy, None, Chance("anew", number)) for number in range(20)]
+    toy = make_state()
+    deals = [GAME.views.redeal(toy, None, Chance("anew", number)) for number in range(20)]
 
     assert all(any(deal.hands[seat] != toy.hands[seat] for deal in deals) for seat in range(3))
 
 
 def test_the_same_luck_deals_the_same_cards_whatever_the_hidden_ones_are() -> None:
-    toy = state()
-    other = GAME.redeal(toy, Seat(0), Chance("another", 0))
+    toy = make_state()
+    other = GAME.views.redeal(toy, Seat(0), Chance("another", 0))
 
     assert other != toy
-    assert GAME.redeal(other, Seat(0), Chance("a", 0)) == GAME.redeal(toy, Seat(0), Chance("a", 0))
+    assert GAME.views.redeal(other, Seat(0), Chance("a", 0)) == GAME.views.redeal(
+        toy, Seat(0), Chance("a", 0)
+    )
 
 
 def test_a_hand_that_is_kept_sorted_stays_sorted() -> None:

@@ -12,22 +12,23 @@ from games.kit.bots import bot_move
 from games.kit.checks import NotAGame
 from games.kit.search import is_clear, worth
 from tests.games.kit.toy import GAME, SHOW, Buy, Show, Stone, Toy, ToyOptions, nothing_happens
+from tests.support.changed_game import changed
 
 
-def due(state: Toy) -> Seat:
+def seat_due(state: Toy) -> Seat:
     return Seat(state.turn)
 
 
 def shows_at_once(
     _state: Toy, _seat: Seat, moves: Sequence[Move], _: Chance
 ) -> list[tuple[float, Move]]:
-    """A heuristic that only values showing the hand."""
+    """Return a heuristic that only values showing the hand."""
     return [(float(move is SHOW), move) for move in moves if isinstance(move, Show | Buy)]
 
 
-def hasty(playouts: int) -> AnyGame:
-    return replace(
-        GAME, heuristic=Heuristic(due=due, weigh=shows_at_once, playouts=lambda _: playouts)
+def game_with_hasty_bot(playouts: int) -> AnyGame:
+    return changed(
+        GAME, plays=Heuristic(due=seat_due, weigh=shows_at_once, playouts=lambda _: playouts)
     )
 
 
@@ -37,32 +38,32 @@ def toy(*stones: Stone) -> Toy:
     return state
 
 
-POOR = (Stone.BLUE, Stone.BLUE, Stone.GREEN, Stone.GREEN)
+POOR_HAND = (Stone.BLUE, Stone.BLUE, Stone.GREEN, Stone.GREEN)
 
 
 def test_without_searching_a_bot_makes_the_move_the_heuristic_values_most() -> None:
-    assert bot_move(hasty(48), toy(*POOR), Seat(0), Chance("bot", 0)) is SHOW
+    assert bot_move(game_with_hasty_bot(48), toy(*POOR_HAND), Seat(0), Chance("bot", 0)) is SHOW
 
 
 def test_searching_ahead_finds_moves_that_the_heuristic_misses() -> None:
     """Buying a prize before the other player shows their hand is worth a point or two."""
-    move = bot_move(hasty(48), toy(*POOR), Seat(0), Chance("bot", 0), "hard")
+    move = bot_move(game_with_hasty_bot(48), toy(*POOR_HAND), Seat(0), Chance("bot", 0), "hard")
 
     assert isinstance(move, Buy)
     assert move.prize == 2
 
 
 def test_a_heuristic_need_not_say_how_many_games_to_play_in_mind() -> None:
-    game: AnyGame = replace(GAME, heuristic=Heuristic(due=due, weigh=shows_at_once))
+    game: AnyGame = changed(GAME, plays=Heuristic(due=seat_due, weigh=shows_at_once))
 
-    assert isinstance(bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0), "hard"), Buy)
+    assert isinstance(bot_move(game, toy(*POOR_HAND), Seat(0), Chance("bot", 0), "hard"), Buy)
 
 
 def test_a_bot_does_not_think_for_ever_about_a_game_without_an_end() -> None:
-    game: AnyGame = replace(hasty(48), apply=nothing_happens)
+    game: AnyGame = changed(game_with_hasty_bot(48), apply=nothing_happens)
 
     with pytest.raises(NotAGame, match="moves ahead and found no end"):
-        bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0), "hard")
+        bot_move(game, toy(*POOR_HAND), Seat(0), Chance("bot", 0), "hard")
 
 
 def test_a_lead_is_clear_if_it_is_more_than_a_standard_error() -> None:
@@ -73,7 +74,9 @@ def test_a_lead_is_clear_if_it_is_more_than_a_standard_error() -> None:
 
 
 def test_with_very_few_playouts_only_the_heuristics_move_is_tried() -> None:
-    assert bot_move(hasty(6), toy(*POOR), Seat(0), Chance("bot", 0), "hard") is SHOW
+    assert (
+        bot_move(game_with_hasty_bot(6), toy(*POOR_HAND), Seat(0), Chance("bot", 0), "hard") is SHOW
+    )
 
 
 def test_a_hard_bot_starts_from_moves_that_were_weighed_well() -> None:
@@ -82,11 +85,13 @@ def test_a_hard_bot_starts_from_moves_that_were_weighed_well() -> None:
     ) -> list[tuple[float, Move]]:
         return [(-weight, move) for weight, move in shows_at_once(state, seat, moves, chance)]
 
-    heuristic = Heuristic(due=due, weigh=shows_at_once, weigh_well=buys_first, playouts=lambda _: 6)
-    game: AnyGame = replace(GAME, heuristic=heuristic)
+    heuristic = Heuristic(
+        due=seat_due, weigh=shows_at_once, weigh_well=buys_first, playouts=lambda _: 6
+    )
+    game: AnyGame = changed(GAME, plays=heuristic)
 
-    assert bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0)) is SHOW
-    assert isinstance(bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0), "hard"), Buy)
+    assert bot_move(game, toy(*POOR_HAND), Seat(0), Chance("bot", 0)) is SHOW
+    assert isinstance(bot_move(game, toy(*POOR_HAND), Seat(0), Chance("bot", 0), "hard"), Buy)
 
 
 def test_deals_are_tried_that_explain_what_the_others_did() -> None:
@@ -103,11 +108,11 @@ def test_deals_are_tried_that_explain_what_the_others_did() -> None:
             tried.add(Stone.RED in state.hands[1])
         return shows_at_once(state, seat, moves, chance)
 
-    heuristic = Heuristic(due=due, weigh=watching, playouts=lambda _: 48)
+    heuristic = Heuristic(due=seat_due, weigh=watching, playouts=lambda _: 48)
     for explains, expected in ((None, {True, False}), (has_a_red, {True})):
         tried.clear()
-        game: AnyGame = replace(GAME, heuristic=replace(heuristic, explains=explains))
-        bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0), "hard")
+        game: AnyGame = changed(GAME, plays=replace(heuristic, explains=explains))
+        bot_move(game, toy(*POOR_HAND), Seat(0), Chance("bot", 0), "hard")
         assert tried == expected
 
 
@@ -117,12 +122,12 @@ def test_a_decision_takes_exactly_the_given_number_of_playouts(playouts: int) ->
 
     def counted(state: Toy) -> Result | None:
         nonlocal ends
-        result = GAME.result(state)
+        result = GAME.rules.result(state)
         ends += result is not None
         return result
 
-    game: AnyGame = replace(hasty(playouts), result=counted)
-    bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0), "hard")
+    game: AnyGame = changed(game_with_hasty_bot(playouts), result=counted)
+    bot_move(game, toy(*POOR_HAND), Seat(0), Chance("bot", 0), "hard")
 
     assert ends == playouts
 
@@ -134,33 +139,33 @@ def test_of_moves_that_come_to_the_same_only_one_is_tried() -> None:
     def the_same(_state: Toy, _move: Move) -> str:
         return "the same"
 
-    heuristic = Heuristic(due=due, weigh=shows_at_once, alike=the_same)
-    game: AnyGame = replace(GAME, heuristic=heuristic, result=no_time)
+    heuristic = Heuristic(due=seat_due, weigh=shows_at_once, alike=the_same)
+    game: AnyGame = changed(GAME, plays=heuristic, result=no_time)
 
-    assert bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0), "hard") is SHOW
+    assert bot_move(game, toy(*POOR_HAND), Seat(0), Chance("bot", 0), "hard") is SHOW
 
 
 def test_nothing_is_tried_if_there_is_no_choice() -> None:
     def no_time(_: Toy) -> Result | None:
         raise AssertionError
 
-    game: AnyGame = replace(hasty(48), result=no_time)
-    state = toy(*POOR)
+    game: AnyGame = changed(game_with_hasty_bot(48), result=no_time)
+    state = toy(*POOR_HAND)
     state.shop = False
 
     assert bot_move(game, state, Seat(0), Chance("bot", 0), "hard") is SHOW
 
 
-THINKERS = [key for key, game in catalogue().items() if game.heuristic is not None]
+HARD_BOTS = [key for key, game in catalogue().items() if game.opponents.heuristic is not None]
 
 
-@pytest.mark.parametrize("key", THINKERS)
+@pytest.mark.parametrize("key", HARD_BOTS)
 def test_no_more_games_are_played_in_mind_with_more_players(key: str) -> None:
     game = catalogue()[key]
-    heuristic = cast("Any", game.heuristic)
-    counts = game.seats(game.options())
+    heuristic = cast("Any", game.opponents.heuristic)
+    counts = game.rules.seats(game.rules.options())
     few, many = (
-        heuristic.playouts(begin(game, seats, game.options(), "any").state)
+        heuristic.playouts(begin(game, seats, game.rules.options(), "any").state)
         for seats in (counts[0], counts[-1])
     )
 

@@ -1,15 +1,15 @@
 """A simulation notices whatever goes wrong in a game and says how to reproduce it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, Literal
 
 import pytest
 
-from games.kit import AnyGame, Chance, Event, Move, Name, Result, Scene, Seat, Whisper
+from games.kit import AnyGame, Chance, Event, Name, Result, Scene, Seat, Whisper
 from games.kit.playout import random_move
 from games.kit.simulate import BrokenInvariant, Figures, Simulation
-from tests.games.kit.toy import GAME, Agreed, Seen, Stop, Toy, ToyOptions, public
+from tests.games.kit.toy import GAME, Agreed, AnyMove, Seen, Stop, Toy, ToyOptions, public
+from tests.support.changed_game import changed
 
 
 def test_a_sound_game_is_finished() -> None:
@@ -19,8 +19,10 @@ def test_a_sound_game_is_finished() -> None:
     assert sorted(seat for tied in result.ranking for seat in tied) == [0, 1]
 
 
-def loses_a_card(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
-    yield from GAME.apply(state, seat, move, chance)
+def loses_a_card(
+    state: Toy, seat: Seat, move: AnyMove, chance: Chance
+) -> Iterator[Event | Whisper]:
+    yield from GAME.rules.apply(state, seat, move, chance)
     state.bag.pop()
 
 
@@ -29,7 +31,7 @@ def never_over(state: Toy) -> Result | None:
 
 
 def no_ranking(state: Toy) -> Result | None:
-    ended = GAME.result(state)
+    ended = GAME.rules.result(state)
     return ended.model_copy(update={"ranking": ((Seat(0),),)}) if ended else None
 
 
@@ -53,7 +55,7 @@ class Forgetful(Toy):
 
 
 def forgetful(seats: int, options: ToyOptions, chance: Chance) -> Toy:
-    return Forgetful(**GAME.setup(seats, options, chance).model_dump())
+    return Forgetful(**GAME.rules.setup(seats, options, chance).model_dump())
 
 
 class OtherStop(Stop):
@@ -69,21 +71,24 @@ class OtherAgreed(Agreed):
 
 
 LUCKS = [f"flaw/{number}" for number in range(20)]
-FLAWS: list[tuple[dict[str, Any], str]] = [
+FLAWED_GAMES: list[tuple[dict[str, Any], str]] = [
     ({"apply": loses_a_card}, "Cards were lost or made."),
     ({"result": never_over}, "Someone can move after the end, or nobody before it."),
     ({"result": no_ranking}, "Not everyone has a place in the ranking."),
     ({"public": cannot_be_seen}, "IndexError: a card that is not there"),
     ({"narrate": silently}, "Something happened without words."),
-    ({"moves": (*GAME.moves[:3], OtherStop)}, "A stored move comes back as another one."),
-    ({"events": (*GAME.events[:4], OtherAgreed)}, "A stored event comes back as another one."),
+    ({"moves": (*GAME.rules.moves[:3], OtherStop)}, "A stored move comes back as another one."),
+    (
+        {"events": (*GAME.rules.events[:4], OtherAgreed)},
+        "A stored event comes back as another one.",
+    ),
     ({"setup": forgetful, "state": Forgetful}, "A stored game comes back as another one."),
 ]
 
 
-@pytest.mark.parametrize(("flaw", "complaint"), FLAWS)
+@pytest.mark.parametrize(("flaw", "complaint"), FLAWED_GAMES)
 def test_a_flaw_is_noticed(flaw: dict[str, Any], complaint: str) -> None:
-    game: AnyGame = replace(GAME, **flaw)
+    game: AnyGame = changed(GAME, **flaw)
     simulation = Simulation(game, 2, ToyOptions(), random_move)
 
     with pytest.raises(BrokenInvariant) as broken:
@@ -94,14 +99,14 @@ def test_a_flaw_is_noticed(flaw: dict[str, Any], complaint: str) -> None:
 
 def test_an_error_says_where_it_was_raised() -> None:
     toy: AnyGame = GAME
-    simulation = Simulation(replace(toy, public=cannot_be_seen), 2, ToyOptions(), random_move)
+    simulation = Simulation(changed(toy, public=cannot_be_seen), 2, ToyOptions(), random_move)
 
     with pytest.raises(BrokenInvariant, match=r"\nin cannot_be_seen, .*test_simulate.py line \d+"):
         simulation.play("error")
 
 
 def test_a_game_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.kit.simulate.LONGEST", 1)
+    monkeypatch.setattr("games.kit.simulate.MAX_MOVES", 1)
 
     with pytest.raises(BrokenInvariant, match="It does not end"):
         Simulation(GAME, 2, ToyOptions(), random_move).play("long")
@@ -112,9 +117,9 @@ def test_slow_checks_can_be_made_less_often() -> None:
 
     def watched(seen: Seen) -> Scene:
         drawn.append(seen)
-        return GAME.table(seen)
+        return GAME.pictures.table(seen)
 
-    game: AnyGame = replace(GAME, table=watched)
+    game: AnyGame = changed(GAME, table=watched)
     moves, _ = Simulation(game, 4, ToyOptions(), random_move, every=1000).play("long")
 
     assert moves > 3

@@ -5,7 +5,7 @@ from typing import Annotated
 import pytest
 from pydantic import Field
 
-from games.kit import Frozen, State, twin
+from games.kit import Frozen, State, copy_state
 
 
 class Coin(Frozen):
@@ -29,7 +29,7 @@ class Chest(State):
     either: int | str | None = None
 
 
-def chest() -> Chest:
+def make_chest() -> Chest:
     return Chest(
         label="oak",
         purse=Purse(coins=[Coin(value=1)]),
@@ -43,8 +43,8 @@ def chest() -> Chest:
 
 
 def test_a_twin_is_equal_and_independent() -> None:
-    first = chest()
-    second = twin(first)
+    first = make_chest()
+    second = copy_state(first)
     assert second == first
 
     second.purse.coins.append(Coin(value=5))
@@ -57,14 +57,14 @@ def test_a_twin_is_equal_and_independent() -> None:
     second.nested.pop()
     second.label = "elm"
 
-    assert first == chest()
+    assert first == make_chest()
 
 
 def test_immutable_parts_are_shared() -> None:
-    first = chest()
+    first = make_chest()
 
-    assert twin(first).purse.coins[0] is first.purse.coins[0]
-    assert twin(first.model_copy(update={"spare": None})).spare is None
+    assert copy_state(first).purse.coins[0] is first.purse.coins[0]
+    assert copy_state(first.model_copy(update={"spare": None})).spare is None
 
 
 class Odd(State):
@@ -78,4 +78,4 @@ class Tied(State):
 @pytest.mark.parametrize("odd", [Odd(either=[1]), Tied(pair=([1], 2))], ids=["union", "tuple"])
 def test_values_that_cannot_be_copied_safely_are_refused(odd: State) -> None:
     with pytest.raises(TypeError, match="A state cannot be copied"):
-        twin(odd)
+        copy_state(odd)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.kit import Area, Badge, Event, Result, Seat, Whisper, places, plainly, ranked
-from games.kit.posters import podium
+from games.kit import Area, Badge, Event, Result, Seat, Whisper, defaults, places, ranked
 from games.kit.search import worth
 from games.kit.simulate import Figures
-from games.kit.transcript import audience, name
+from games.kit.standard_scenes import podium
+from games.kit.transcript import name, name_recipients
 
 A, B, C = map(Seat, range(3))
 
@@ -51,8 +51,8 @@ def test_a_whisper_is_stored_as_before_unless_it_is_for_all_but_one() -> None:
 def test_a_transcript_says_who_hears_what(
     event: Event | Whisper, heard_by: str, words: str
 ) -> None:
-    assert audience(event, name) == heard_by
-    assert plainly.narrate(event, name) == words
+    assert name_recipients(event, name) == heard_by
+    assert defaults.narrate(event, name) == words
 
 
 def test_a_common_result_has_one_score_and_no_places() -> None:
@@ -101,9 +101,9 @@ def test_a_common_result_is_told_and_drawn_once(
     result: Result, words: str, badge: Badge, *, lit: bool
 ) -> None:
     points = "{} of 25".format
-    scene = plainly.scores(result, points)
+    scene = defaults.scores(result, points)
 
-    assert plainly.explain(result, name, points) == words
+    assert defaults.explain(result, name, points) == words
     assert scene.badges == (badge,)
     assert {area.lit for area in scene.areas} == {lit}
     assert [area.badges for area in scene.areas] == [()] * len(scene.areas)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import chain, permutations
 from typing import Annotated
 
@@ -48,12 +47,13 @@ from tests.games.chorus.game import (
 )
 from tests.games.moments import moments_of
 from tests.games.promises import BrokenPromise, Promise, keep
+from tests.support.changed_game import changed
 
 
 def test_a_bot_thinks_only_of_deals_that_fit_what_it_was_told() -> None:
     """Seat 1 knows that only its first bird is next. One more slip would end the game."""
-    game: AnyGame = replace(GAME, bot=None)
-    state: Dawn = begin(GAME, 2, GAME.options(), "hints").state
+    game: AnyGame = changed(GAME, plays=None)
+    state: Dawn = begin(GAME, 2, GAME.rules.options(), "hints").state
     state.trees[1] = ["red 1", "blue 4", "green 4"]
     state.told[1] = ["red 1", "? 4", "? 4"]
     state.deck = list(BOX)
@@ -116,7 +116,7 @@ def test_a_deal_that_ignores_hints_is_noticed(
     hidden: Callable[[Dawn, Seat | None], Iterator[Hidden]], promise: Promise, reason: str
 ) -> None:
     """A hint about some birds of a tree also says what the others aren't."""
-    game: AnyGame = replace(GAME, hidden=hidden)
+    game: AnyGame = changed(GAME, hidden=hidden)
 
     with pytest.raises(BrokenPromise, match=reason):
         kept_by(game, promise)
@@ -127,7 +127,7 @@ def test_a_note_of_a_hint_that_is_not_true_is_noticed() -> None:
 
     with pytest.raises(BrokenPromise, match="a card doesn't fit what was told about it, really"):
         kept_by(
-            replace(chorus, apply=noting_the_opposite),
+            changed(chorus, apply=noting_the_opposite),
             promises.what_a_seat_was_told_is_true_of_every_deal,
         )
 

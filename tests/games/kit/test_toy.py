@@ -58,7 +58,7 @@ def test_a_game_reads_as_a_transcript() -> None:
         """,
     )
 
-    assert GAME.result(after) is not None
+    assert GAME.rules.result(after) is not None
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_a_wrong_transcript_fails(transcript: str, complaint: str) -> None:
 
 
 def test_a_playthrough_is_the_same_every_time() -> None:
-    told = playthrough(GAME, 3, GAME.options(), "on record")
+    told = playthrough(GAME, 3, GAME.rules.options(), "on record")
 
-    assert told == playthrough(GAME, 3, GAME.options(), "on record")
-    assert len(list(playout(GAME, 3, GAME.options(), "on record"))) == told.count(" (one of ")
+    assert told == playthrough(GAME, 3, GAME.rules.options(), "on record")
+    assert len(list(playout(GAME, 3, GAME.rules.options(), "on record"))) == told.count(" (one of ")

@@ -1,6 +1,5 @@
 """All combinations of a game's options."""
 
-from dataclasses import replace
 from typing import Literal
 
 import pytest
@@ -9,6 +8,7 @@ from pydantic import Field
 from games.kit import AnyGame, Options
 from games.kit.variants import choices, numbers_of_players, single_changes, variants
 from tests.games.kit.toy import GAME, ToyOptions
+from tests.support.changed_game import changed
 
 
 def test_the_choices_of_an_option_follow_from_its_type() -> None:
@@ -38,7 +38,7 @@ def test_every_allowed_combination_is_a_variant_and_the_default_is_first() -> No
 
 def test_a_single_change_keeps_all_other_defaults() -> None:
     toy: AnyGame = GAME
-    wide = replace(toy, options=Wide)
+    wide = changed(toy, options=Wide)
 
     assert [change for change, _ in single_changes(GAME)] == [
         "stones=5",
@@ -54,7 +54,7 @@ def test_options_may_change_the_number_of_players() -> None:
     def seats(options: ToyOptions) -> range:
         return range(2, 5) if options.shop else range(6, 7)
 
-    assert numbers_of_players(replace(toy, seats=seats)) == [2, 3, 4, 6]
+    assert numbers_of_players(changed(toy, seats=seats)) == [2, 3, 4, 6]
 
 
 class Endless(Options):

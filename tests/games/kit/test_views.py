@@ -1,16 +1,14 @@
 """Views show what the marks on a state's fields allow, and wrong declarations are refused."""
 
-from dataclasses import replace
 from typing import Annotated, Literal
 
 import pytest
 
-from games import chroma
+from games.chroma import views
 from games.chroma.cards import Card as Ink
 from games.chroma.state import State as InkState
 from games.kit import (
     Alike,
-    AnyGame,
     Apart,
     Chance,
     Each,
@@ -36,8 +34,6 @@ from games.kit import (
     WorkedOut,
 )
 from games.kit.checks import NotAGame
-from games.kit.game import FROM_VIEWS
-from tests.games.kit.toy import GAME
 
 
 class Clock(State):
@@ -353,7 +349,11 @@ class ShowsClock(Public):
     clock: Clock
 
 
-WRONG: list[tuple[type[State], type[Public], type[Private], str]] = [
+class Unordered(State):
+    decks: Secret[list[set[int]]]
+
+
+WRONG_DECLARATIONS: list[tuple[type[State], type[Public], type[Private], str]] = [
     (Deck, ShowsDeck, Nobody, "ShowsDeck.deck would show Deck.deck, which is seen by nobody. Show"),
     (Deck, ShowsDeckAsText, Nobody, "ShowsDeckAsText.deck would show Deck.deck, which is seen by"),
     (Counted, ShowsDeck, Nobody, "ShowsDeck.deck would show Counted.deck, which is seen by nobody"),
@@ -373,6 +373,7 @@ WRONG: list[tuple[type[State], type[Public], type[Private], str]] = [
     (Inside, Nothing, Nobody, "Inside.deck has a mark in its type"),
     (Deep, Nothing, Nobody, "Deep.deck is nested too deeply"),
     (Chosen, Nothing, Nobody, "Chosen.chosen has to be a list of cards, or a list of those, for"),
+    (Unordered, Nothing, Nobody, "Unordered.decks has a set, whose order isn't the same"),
     (Twice, CountsDeck, Nobody, "Twice.deck has two marks"),
     (Gone, ShowsGone, Nobody, "ShowsGone.gone shows Gone.gone, which is marked as Unshown"),
     (Deck, ShowsPoints, Nobody, "ShowsPoints.points isn't a field of Deck"),
@@ -387,7 +388,7 @@ WRONG: list[tuple[type[State], type[Public], type[Private], str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("state", "everyone", "one_seat", "reason"), WRONG)
+@pytest.mark.parametrize(("state", "everyone", "one_seat", "reason"), WRONG_DECLARATIONS)
 def test_a_wrong_declaration_is_refused(
     state: type[State], everyone: type[Public], one_seat: type[Private], reason: str
 ) -> None:
@@ -406,7 +407,7 @@ def test_a_state_within_a_state_needs_a_list_of_what_is_hidden() -> None:
         Views(Wound, ShowsTime, Nobody, public=no_time)
 
 
-class Careless(chroma.views.Public):
+class Careless(views.Public):
     """Chroma's public view after someone has deleted the mark of one field."""
 
     hands: tuple[tuple[Ink, ...], ...]
@@ -414,14 +415,5 @@ class Careless(chroma.views.Public):
 
 def test_a_mark_that_is_deleted_in_a_real_game_is_refused() -> None:
     """Chroma shows all hands once the game is over, so its view has a field of that name."""
-    views = chroma.views
-
     with pytest.raises(NotAGame, match=r"Careless.hands would show State.hands, which is seen by"):
         Views(InkState, Careless, views.Private, public=views.worked_out, hidden=views.hidden)
-
-
-def test_a_game_needs_views_or_all_three_functions() -> None:
-    toy: AnyGame = GAME
-
-    with pytest.raises(NotAGame, match="toy: give it `views`, or a function `hidden`"):
-        replace(toy, hidden=FROM_VIEWS)

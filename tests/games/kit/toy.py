@@ -22,24 +22,30 @@ from games.kit import (
     Event,
     Game,
     Hidden,
+    InEnglish,
     InOrder,
     Move,
     Name,
+    Names,
     Options,
+    Pictures,
     Pile,
     Pool,
     Private,
     Public,
     Result,
     Row,
+    Rules,
     Scene,
     Seat,
+    SeatViews,
     SomeOf,
     State,
     Whisper,
+    Words,
     ranked,
 )
-from games.kit.posters import cheat_sheet
+from games.kit.standard_scenes import cheat_sheet
 
 
 class Stone(StrEnum):
@@ -121,6 +127,10 @@ class Agreed(Event):
     seat: Seat
 
 
+AnyMove = Swap | Buy | Show | Stop
+AnyEvent = Swapped | Drew | Bought | Shown | Agreed
+
+
 class Seen(Public):
     turn: Seat
     bag: int
@@ -156,7 +166,7 @@ def is_over(state: Toy) -> bool:
     return any(state.shown) or all(state.agreed) or state.turns_left == 0
 
 
-def legal(state: Toy, seat: Seat) -> Iterator[Move]:
+def legal(state: Toy, seat: Seat) -> Iterator[AnyMove]:
     if is_over(state):
         return
     if state.turn == seat:
@@ -188,7 +198,7 @@ def _has(hand: list[Stone], pair: tuple[Stone, Stone]) -> bool:
     return all(hand.count(stone) >= pair.count(stone) for stone in pair)
 
 
-def apply(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+def apply(state: Toy, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[AnyEvent]:
     match move:
         case Swap(stones=stones):
             drawn = tuple(state.bag.pop() for _ in stones)
@@ -257,7 +267,7 @@ def hidden(state: Toy, seat: Seat | None) -> Iterator[Hidden]:
     yield Pool(state.bag, *(InOrder(hand) for hand in closed if hand is not mine))
 
 
-def narrate(event: Event | Whisper, name: Name) -> str:
+def narrate(event: Event | Whisper, name: Names) -> str:
     match event:
         case Swapped(seat=seat, count=count):
             return f"{name(seat)} swapped {count}."
@@ -271,6 +281,10 @@ def narrate(event: Event | Whisper, name: Name) -> str:
             return f"{name(seat)} would stop here."
         case _:
             raise TypeError(type(event))
+
+
+def decide(seen: Seen, seat: Seat, name: Names) -> str:
+    return f"swap or buy with your {seen.counts[seat]} stones."
 
 
 def explain(ended: Result, name: Name) -> str:
@@ -312,28 +326,22 @@ def hand(seen: Seen, mine: Mine) -> Scene:
 
 
 def nothing_happens(_: Toy, __: Seat, ___: Move, ____: Chance) -> Iterator[Event | Whisper]:
-    """An `apply` for a toy game that never ends."""
+    """Apply a move of a toy game that never ends."""
     yield from ()
 
 
-GAME: Game[ToyOptions, Toy, Move, Event | Whisper, Seen, Mine, Result] = Game(
-    key="toy",
-    title="Toy",
-    summary="A game for tests.",
-    options=ToyOptions,
-    state=Toy,
-    moves=(Swap, Buy, Show, Stop),
-    events=(Swapped, Drew, Bought, Shown, Agreed),
+RULES = Rules(
     seats=lambda _: range(2, 5),
     setup=setup,
     legal=legal,
     apply=apply,
     result=result,
     cards=cards,
-    public=public,
-    private=private,
-    hidden=hidden,
+)
+VIEWS = SeatViews(public=public, private=private, hidden=hidden)
+WORDS = Words(
     narrate=narrate,
+    decide=decide,
     explain=explain,
     prompts={
         "swap": "Swap some stones for others.",
@@ -346,9 +354,19 @@ GAME: Game[ToyOptions, Toy, Move, Event | Whisper, Seen, Mine, Result] = Game(
         "pocket": "Look into your pocket.",
     },
     hint=hint,
-    why_not=why_not,
+    instead=why_not,
+)
+PICTURES = Pictures(
     table=table,
     hand=hand,
     looks={"pocket": hand},
-    cheat_sheet=cheat_sheet("Toy", ("Your turn", "Swap, buy or show.")),
+    cheat_sheet=lambda: cheat_sheet("Toy", ("Your turn", "Swap, buy or show.")),
+)
+GAME = Game(
+    key="toy",
+    texts=InEnglish("Toy", "A game for tests."),
+    rules=RULES,
+    views=VIEWS,
+    words=WORDS,
+    pictures=PICTURES,
 )

@@ -16,7 +16,7 @@ def value(card: Face, of: str) -> int:
     return card[2] if of in card[:2] or card[0] == "any" else 0
 
 
-def known(card: str) -> Face:
+def describe_card(card: str) -> Face:
     """Return the description of the card with this id in the game."""
     if card in ("wild", "double-wild", "skip"):
         return {"wild": WILD, "double-wild": DOUBLE_WILD, "skip": SKIP}[card]

@@ -41,13 +41,13 @@ def table(
 def ben_bids(count: int, *, purrfect: bool = True) -> State:
     """Return a round at Cy's turn. There are four hats in play, and Ben has bid `count` hats."""
     hands = ("hat-blue-1 skip", "hat-red-1 wild", "glasses-red-1 skip")
-    said = (bade(1, count, "hats"),)
+    said = (make_bid(1, count, "hats"),)
     return table(*hands, top="hat-green-1", said=said, turn=2, purrfect=purrfect)
 
 
-def bade(seat: int, count: int, of: str) -> Bade:
+def make_bid(seat: int, count: int, of: str) -> Bade:
     return Bade(seat=Seat(seat), count=count, of=Quality(of))
 
 
-def skipped(seat: int) -> Skipped:
+def play_skip(seat: int) -> Skipped:
     return Skipped(seat=Seat(seat))

@@ -2,30 +2,35 @@
 
 from games.kit import Question, Seat, narrow
 from games.kitten import GAME
-from games.kitten.asking import hint, likely, on_table, why_not
+from games.kitten.asking import always, brief, hint, likely, on_table, why_not
 from games.kitten.cards import Quality
 from games.kitten.moves import AnyMove, Bid, Challenge, Purrfect, Skip
 from games.kitten.state import State
-from tests.games.kitten.deals import bade, table
+from tests.games.kitten.deals import make_bid, table
 
 MID_ROUND = table(
-    "hat-blue-3 wild skip", "hat-red-1", turn=0, dealer=1, said=(bade(1, 4, "red"),), purrfect=True
+    "hat-blue-3 wild skip",
+    "hat-red-1",
+    turn=0,
+    dealer=1,
+    said=(make_bid(1, 4, "red"),),
+    purrfect=True,
 )
 
 
 def question_after(state: State, *path: int) -> Question:
     assert state.turn is not None
-    question = narrow(list(GAME.legal(state, state.turn)), [(pick,) for pick in path])
+    question = narrow(list(GAME.rules.legal(state, state.turn)), [(pick,) for pick in path])
     assert isinstance(question, Question)
     return question
 
 
 def hint_for(state: State, question: str, value: object) -> str:
-    return hint(GAME.public(state), GAME.private(state, Seat(0)), question, value)
+    return hint(GAME.views.public(state), GAME.views.private(state, Seat(0)), question, value)
 
 
 def why_refused(state: State, move: AnyMove) -> str | None:
-    return why_not(GAME.public(state), GAME.private(state, Seat(0)), move)
+    return why_not(GAME.views.public(state), GAME.views.private(state, Seat(0)), move)
 
 
 def test_a_bid_takes_three_clicks_and_an_opening_two() -> None:
@@ -39,7 +44,7 @@ def test_a_bid_takes_three_clicks_and_an_opening_two() -> None:
 
 
 def test_each_call_says_what_it_claims() -> None:
-    assert hint_for(MID_ROUND, "do", "bid") == "5 or more of anything."
+    assert hint_for(MID_ROUND, "do", "bid") == ""
     assert hint_for(MID_ROUND, "do", "challenge") == "You say there are fewer than 4 red."
     assert hint_for(MID_ROUND, "do", "purrfect") == "You say there are exactly 4 red."
     assert hint_for(MID_ROUND, "do", "skip") == "The bid stays at 4 red. You have 1 Skip."
@@ -50,7 +55,7 @@ def test_each_call_says_what_it_claims() -> None:
 
 
 def test_a_call_of_a_single_thing_is_said_as_a_person_would() -> None:
-    one = table("skip", "skip", turn=0, said=(bade(1, 1, "bow ties"),), purrfect=True)
+    one = table("skip", "skip", turn=0, said=(make_bid(1, 1, "bow ties"),), purrfect=True)
     assert hint_for(one, "do", "challenge") == "You say there isn't a single bow tie."
     assert hint_for(one, "do", "purrfect") == "You say there is exactly 1 bow tie."
 
@@ -68,9 +73,23 @@ def test_a_quality_shows_how_many_are_in_the_players_own_hand() -> None:
 def test_the_next_counts_and_for_an_opening_bid_some_that_could_be_true_are_suggested() -> None:
     opening = table("hat-blue-1 wild hat-red-1 skip hat-red-1", "hat-red-1 wild skip wild skip")
 
-    assert list(likely(GAME.public(MID_ROUND), "bid.count")) == [5, 6, 7]
-    assert list(likely(GAME.public(opening), "bid.count")) == [3, 4, 6]
-    assert list(likely(GAME.public(opening), "bid.of")) == []
+    assert likely_for(MID_ROUND, "bid.count") == [5, 6, 7]
+    assert likely_for(opening, "bid.count") == [6, 5, 7, 8]
+    assert likely_for(table("skip", "", ""), "bid.count") == [1, 2, 3]
+    assert likely_for(opening, "bid.of") == []
+
+
+def test_raising_and_calling_keep_their_places_and_bow_ties_are_short() -> None:
+    views = GAME.views.public(MID_ROUND), GAME.views.private(MID_ROUND, Seat(0))
+
+    assert always(*views) == ("challenge", "skip", "bid")
+    assert brief(*views, "bid.of", Quality.BOW_TIES, {}) == "ties"
+    assert brief(*views, "bid.of", Quality.RED, {}) == ""
+
+
+def likely_for(state: State, question: str) -> list[int]:
+    views = GAME.views.public(state), GAME.views.private(state, Seat(0))
+    return list(likely(*views, question))
 
 
 def test_a_button_on_the_table_does_not_show_who_holds_a_skip() -> None:
@@ -82,7 +101,7 @@ def test_a_button_on_the_table_does_not_show_who_holds_a_skip() -> None:
 
 
 def test_a_legal_bid_has_no_reason_for_a_refusal() -> None:
-    for move in GAME.legal(MID_ROUND, Seat(0)):
+    for move in GAME.rules.legal(MID_ROUND, Seat(0)):
         assert why_refused(MID_ROUND, move) is None
 
 

@@ -6,32 +6,34 @@ import pytest
 
 from games.kit import Chance, Seat
 from games.kitten import GAME
-from games.kitten.beliefs import WORLDS, Beliefs, World
+from games.kitten.beliefs import WORLD_COUNT, Beliefs, World
 from games.kitten.cards import Quality
-from games.kitten.minds import AT, Mind
+from games.kitten.minds import QUALITY_INDEX, Mind
 from games.kitten.moves import Said
-from tests.games.kitten.deals import bade, skipped, table
+from tests.games.kitten.deals import make_bid, play_skip, table
 
 HATS = "hat-blue-1 hat-red-1 hat-green-1"
-PLAIN = "glasses-blue-1 bow-tie-red-1 glasses-green-1"
+HAND_WITHOUT_HATS = "glasses-blue-1 bow-tie-red-1 glasses-green-1"
 
 
-def imagine_worlds(*said: Said, hands: tuple[str, ...] = (PLAIN, HATS, HATS)) -> list[World]:
+def imagine_worlds(
+    *said: Said, hands: tuple[str, ...] = (HAND_WITHOUT_HATS, HATS, HATS)
+) -> list[World]:
     state = table(*hands, said=said)
-    beliefs = Beliefs(GAME.public(state), GAME.private(state, Seat(0)))
+    beliefs = Beliefs(GAME.views.public(state), GAME.views.private(state, Seat(0)))
     return beliefs.worlds(Chance("beliefs", 0))
 
 
 def mean_count(several: list[World], of: Quality) -> float:
-    return sum(sum(world.chances[AT[of]][1:]) for world in several) / len(several)
+    return sum(sum(world.chances[QUALITY_INDEX[of]][1:]) for world in several) / len(several)
 
 
 def test_so_many_worlds_are_imagined() -> None:
-    assert len(imagine_worlds()) == WORLDS
+    assert len(imagine_worlds()) == WORLD_COUNT
 
 
 def test_what_was_bid_makes_more_of_it_likely() -> None:
-    said = bade(1, 5, "hats"), bade(2, 6, "hats")
+    said = make_bid(1, 5, "hats"), make_bid(2, 6, "hats")
 
     assert (
         mean_count(imagine_worlds(*said), Quality.HATS)
@@ -40,8 +42,8 @@ def test_what_was_bid_makes_more_of_it_likely() -> None:
 
 
 def test_what_one_bid_oneself_tells_nothing() -> None:
-    said = bade(0, 5, "hats"), skipped(1)
-    others = bade(0, 5, "green"), skipped(1)
+    said = make_bid(0, 5, "hats"), play_skip(1)
+    others = make_bid(0, 5, "green"), play_skip(1)
 
     assert mean_count(imagine_worlds(*said), Quality.HATS) == mean_count(
         imagine_worlds(*others), Quality.HATS
@@ -50,10 +52,10 @@ def test_what_one_bid_oneself_tells_nothing() -> None:
 
 def test_ones_own_cards_are_counted() -> None:
     """Let only the card to be turned over be unknown, since nobody else's cards are in play."""
-    found = imagine_worlds(bade(1, 1, "red"), skipped(1), hands=("hat-blue-3 hat-red-1", ""))
+    found = imagine_worlds(make_bid(1, 1, "red"), play_skip(1), hands=("hat-blue-3 hat-red-1", ""))
 
     for world in found:
-        at_least = world.chances[AT[Quality.HATS]]
+        at_least = world.chances[QUALITY_INDEX[Quality.HATS]]
         assert at_least[4] == 1.0
         assert 0 < at_least[7] < at_least[5] < 1.0
         assert at_least[8] == 0.0
@@ -61,7 +63,9 @@ def test_ones_own_cards_are_counted() -> None:
 
 def test_a_skip_that_was_played_is_not_turned_over() -> None:
     """Let 4 of the 55 cards be known, so that any of the other 51 may be turned over."""
-    found = imagine_worlds(bade(1, 1, "red"), skipped(1), hands=("hat-blue-3 hat-red-1 wild", ""))
+    found = imagine_worlds(
+        make_bid(1, 1, "red"), play_skip(1), hands=("hat-blue-3 hat-red-1 wild", "")
+    )
 
     hats = 24 + 4 + 4 - 5
     assert mean_count(found, Quality.HATS) == pytest.approx(5 + hats / 51)
@@ -69,10 +73,14 @@ def test_a_skip_that_was_played_is_not_turned_over() -> None:
 
 def test_even_after_many_bids_its_beliefs_hardly_depend_on_its_dice() -> None:
     """Use the bids of six players, which few deals explain, so chance alone can't find one."""
-    hands = PLAIN, *["hat-red-1 bow-tie-green-1"] * 3, *["hat-green-1 glasses-red-1"] * 3
-    said = [bade(seat, 4 + seat, "hats" if seat % 2 else "red") for seat in range(1, 7)]
+    hands = (
+        HAND_WITHOUT_HATS,
+        *["hat-red-1 bow-tie-green-1"] * 3,
+        *["hat-green-1 glasses-red-1"] * 3,
+    )
+    said = [make_bid(seat, 4 + seat, "hats" if seat % 2 else "red") for seat in range(1, 7)]
     state = table(*hands, said=tuple(said))
-    beliefs = Beliefs(GAME.public(state), GAME.private(state, Seat(0)))
+    beliefs = Beliefs(GAME.views.public(state), GAME.views.private(state, Seat(0)))
     means = [mean_count(beliefs.worlds(Chance("sure", at)), Quality.HATS) for at in range(20)]
 
     assert pstdev(means) < 0.8
@@ -83,12 +91,12 @@ def holds_only_a_skip(mind: Mind) -> bool:
 
 
 def test_who_has_a_skip_leaves_the_answer_to_the_next() -> None:
-    found = imagine_worlds(hands=(PLAIN, *["hat-red-1"] * 3))
+    found = imagine_worlds(hands=(HAND_WITHOUT_HATS, *["hat-red-1"] * 3))
 
     assert not any(holds_only_a_skip(world.answers) for world in found)
 
 
 def test_the_only_other_player_answers_even_with_a_skip() -> None:
-    found = imagine_worlds(hands=(PLAIN, "hat-red-1"))
+    found = imagine_worlds(hands=(HAND_WITHOUT_HATS, "hat-red-1"))
 
     assert any(holds_only_a_skip(world.answers) for world in found)

@@ -4,12 +4,11 @@ import pytest
 
 from games.kit import Seat, begin
 from games.kit.play import is_legal
-from games.kitten import GAME
-from games.kitten.cards import CAP, Quality
+from games.kitten import GAME, texts
+from games.kitten.cards import MAX_BID, Quality
 from games.kitten.moves import Bid, Challenge, Purrfect, Skip
 from games.kitten.rules import Options
-from games.kitten.words import tally
-from tests.games.kitten.deals import bade, table
+from tests.games.kitten.deals import make_bid, table
 from tests.support.transcript import played
 
 ADA, BEN, CY = Seat(0), Seat(1), Seat(2)
@@ -17,7 +16,9 @@ ADA, BEN, CY = Seat(0), Seat(1), Seat(2)
 
 def test_k1_a_bid_must_be_a_larger_number_of_anything() -> None:
     """Play the rulebook's example: four hats, followed by five hats, six glasses or five red."""
-    after_four_hats = table("hat-blue-1", "hat-red-1", "skip", turn=1, said=(bade(0, 4, "hats"),))
+    after_four_hats = table(
+        "hat-blue-1", "hat-red-1", "skip", turn=1, said=(make_bid(0, 4, "hats"),)
+    )
     for bid in ("5 > hats", "6 > glasses", "5 > red"):
         count, of = bid.split(" > ")
         played(
@@ -25,7 +26,7 @@ def test_k1_a_bid_must_be_a_larger_number_of_anything() -> None:
             after_four_hats,
             f"""
             Ben: bid > {bid}
-                Ben bid **{tally(int(count), Quality(of))}**.
+                Ben bid **{texts.tally(count=int(count), of=Quality(of))}**.
             """,
         )
 
@@ -73,7 +74,7 @@ def test_k4_the_largest_bid_is_32_and_must_then_be_called() -> None:
         """,
     )
 
-    assert list(GAME.legal(state, BEN)) == [Challenge(), Purrfect()]
+    assert list(GAME.rules.legal(state, BEN)) == [Challenge(), Purrfect()]
 
 
 def test_k5_the_dealer_may_not_skip_the_opening_bid() -> None:
@@ -224,13 +225,13 @@ def test_k11_a_bid_of_32_that_comes_back_passes_the_turn_on() -> None:
     )
 
     assert state.turn == BEN
-    assert list(GAME.legal(state, BEN)) == [Challenge()]
+    assert list(GAME.rules.legal(state, BEN)) == [Challenge()]
 
 
 def test_k22_only_the_player_whose_turn_it_is_may_call() -> None:
-    state = table("hat-blue-1", "hat-red-1", "wild", said=(bade(0, 2, "hats"),), turn=1)
+    state = table("hat-blue-1", "hat-red-1", "wild", said=(make_bid(0, 2, "hats"),), turn=1)
 
-    assert list(GAME.legal(state, ADA)) == list(GAME.legal(state, CY)) == []
+    assert list(GAME.rules.legal(state, ADA)) == list(GAME.rules.legal(state, CY)) == []
     played(
         GAME,
         state,
@@ -248,9 +249,9 @@ def test_k28_the_first_move_of_a_round_is_a_bid(purrfect: bool) -> None:  # noqa
     state = begin(GAME, 3, Options(purrfect=purrfect), "any").state
     dealer = state.dealer
 
-    moves = list(GAME.legal(state, dealer))
+    moves = list(GAME.rules.legal(state, dealer))
     assert all(isinstance(move, Bid) for move in moves)
-    assert len(moves) == CAP * len(Quality)
+    assert len(moves) == MAX_BID * len(Quality)
     assert not is_legal(GAME, state, dealer, Challenge())
     assert not is_legal(GAME, state, dealer, Purrfect())
     assert not is_legal(GAME, state, dealer, Skip())

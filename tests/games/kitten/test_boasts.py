@@ -9,17 +9,17 @@ ADA, BEN = Seat(0), Seat(1)
 CALLED = Called(seat=ADA, call="challenge", bidder=BEN, count=3, of=Quality.HATS)
 
 
-def shown(seat: Seat, worth: int, *cards: str) -> Showed:
+def show_hand(seat: Seat, worth: int, *cards: str) -> Showed:
     hand = tuple(Card(card) for card in cards)
     return Showed(seat=seat, cards=hand, of=Quality.HATS, worth=worth, so_far=worth)
 
 
 def test_a_bidder_admits_a_bluff_or_shows_off_its_wilds() -> None:
-    bluff: list[AnyEvent] = [CALLED, shown(ADA, 0, "skip"), shown(BEN, 0, "skip")]
+    bluff: list[AnyEvent] = [CALLED, show_hand(ADA, 0, "skip"), show_hand(BEN, 0, "skip")]
     said = list(boasts(bluff))
     assert {boast.seat for boast in said} == {BEN}
     assert said[0].words == "I had no hats at all. That was a bluff."
-    lucky: list[AnyEvent] = [CALLED, shown(BEN, 3, "wild", "double-wild")]
+    lucky: list[AnyEvent] = [CALLED, show_hand(BEN, 3, "wild", "double-wild")]
     said = list(boasts(lucky))
     assert {boast.seat for boast in said} == {BEN}
     assert [boast.words for boast in said][:2] == [
@@ -29,6 +29,6 @@ def test_a_bidder_admits_a_bluff_or_shows_off_its_wilds() -> None:
 
 
 def test_nothing_is_said_about_an_ordinary_hand_or_an_empty_one() -> None:
-    assert list(boasts([CALLED, shown(BEN, 1, "wild"), shown(ADA, 0, "skip")])) == []
-    assert list(boasts([CALLED, shown(BEN, 0)])) == []
+    assert list(boasts([CALLED, show_hand(BEN, 1, "wild"), show_hand(ADA, 0, "skip")])) == []
+    assert list(boasts([CALLED, show_hand(BEN, 0)])) == []
     assert list(boasts([Bade(seat=BEN, count=3, of=Quality.HATS)])) == []

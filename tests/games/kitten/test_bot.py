@@ -10,7 +10,7 @@ from games.kitten import GAME
 from games.kitten.moves import Bid, Challenge, Purrfect, Skip
 from games.kitten.rules import Options
 from games.kitten.state import State
-from tests.games.kitten.deals import bade, skipped, table
+from tests.games.kitten.deals import make_bid, play_skip, table
 
 LUCKS = [Chance("bot", number) for number in range(12)]
 
@@ -22,7 +22,7 @@ def kinds_of_chosen_moves(state: State) -> set[type]:
 
 def test_it_challenges_an_impossible_bid() -> None:
     assert kinds_of_chosen_moves(
-        table("glasses-red-1", "hat-red-1", turn=1, said=(bade(0, 20, "hats"),))
+        table("glasses-red-1", "hat-red-1", turn=1, said=(make_bid(0, 20, "hats"),))
     ) == {Challenge}
 
 
@@ -30,7 +30,7 @@ def test_it_raises_a_bid_that_its_own_hand_covers() -> None:
     rich = "hat-blue-3 hat-red-3 hat-green-3"
 
     assert kinds_of_chosen_moves(
-        table("glasses-red-1", rich, turn=1, said=(bade(0, 2, "hats"),))
+        table("glasses-red-1", rich, turn=1, said=(make_bid(0, 2, "hats"),))
     ) == {Bid}
 
 
@@ -43,20 +43,24 @@ def test_it_opens_with_a_plausible_bid() -> None:
 
 
 def test_it_skips_when_in_doubt() -> None:
-    state = table("hat-red-1 hat-red-1", "skip glasses-red-2", turn=1, said=(bade(0, 4, "red"),))
+    state = table(
+        "hat-red-1 hat-red-1", "skip glasses-red-2", turn=1, said=(make_bid(0, 4, "red"),)
+    )
 
     assert kinds_of_chosen_moves(state) == {Skip}
 
 
 def test_it_keeps_its_skip_when_it_cannot_lose() -> None:
-    state = table("hat-red-1 hat-red-1", "skip glasses-red-2", turn=1, said=(bade(0, 30, "red"),))
+    state = table(
+        "hat-red-1 hat-red-1", "skip glasses-red-2", turn=1, said=(make_bid(0, 30, "red"),)
+    )
 
     assert kinds_of_chosen_moves(state) == {Challenge}
 
 
 def test_it_calls_purrfect_when_that_is_most_likely_right() -> None:
     """Let the bot hold all four hats; the card to be turned over is probably not a hat."""
-    said = (bade(1, 1, "hats"), skipped(0), bade(1, 2, "hats"), bade(0, 4, "hats"))
+    said = (make_bid(1, 1, "hats"), play_skip(0), make_bid(1, 2, "hats"), make_bid(0, 4, "hats"))
     state = table("", "hat-blue-1 hat-red-3", turn=1, said=said, purrfect=True)
 
     assert kinds_of_chosen_moves(state) == {Purrfect}
@@ -64,7 +68,7 @@ def test_it_calls_purrfect_when_that_is_most_likely_right() -> None:
 
 def test_it_calls_32_when_it_can_neither_raise_nor_skip() -> None:
     assert kinds_of_chosen_moves(
-        table("hat-red-1", "hat-red-1", turn=1, said=(bade(0, 32, "red"),))
+        table("hat-red-1", "hat-red-1", turn=1, said=(make_bid(0, 32, "red"),))
     ) == {Challenge}
 
 
@@ -78,7 +82,7 @@ def test_it_beats_players_who_move_at_random() -> None:
     wins = 0
     for number in range(20):
         *_, last = playout(GAME, 4, Options(purrfect=True), f"duel {number}", mixed)
-        result = GAME.result(State.model_validate(last.after))
+        result = GAME.rules.result(State.model_validate(last.after))
         assert result is not None
         wins += result.ranking[0] == (0,)
 

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from games.kitten.cards import BOX, CAP, PORTRAITS, SKIP, WORTH, Card, Quality, worth
-from games.kitten.words import card_name
+from games.kitten import texts
+from games.kitten.cards import BOX, MAX_BID, PORTRAITS, SKIP, WORTH, Card, Quality, worth
 
 
 def test_the_box_holds_55_cards() -> None:
@@ -39,7 +39,7 @@ def test_all_nine_pairs_are_treated_alike() -> None:
 @pytest.mark.parametrize("of", Quality)
 def test_there_are_32_of_every_quality(of: Quality) -> None:
     """Rule K4: the highest bid is 32, because there are only 32 of anything."""
-    assert worth(BOX, of) == CAP == 32
+    assert worth(BOX, of) == MAX_BID == 32
 
 
 @pytest.mark.parametrize(
@@ -61,8 +61,8 @@ def test_each_kind_of_card_counts_as_printed(card: str, counts: dict[str, int]) 
 
 
 def test_every_kind_of_card_has_its_own_name() -> None:
-    assert len({card_name(card) for card in BOX}) == len(set(BOX)) == 30
-    assert card_name(Card("hat-blue-1")) == "Blue Hat"
-    assert card_name(Card("bow-tie-green-2")) == "Double Green Bow Tie"
-    assert card_name(Card("glasses-red-3")) == "Triple Red Glasses"
-    assert card_name(SKIP) == "Skip"
+    assert len({texts.card(card) for card in BOX}) == len(set(BOX)) == 30
+    assert texts.card(Card("hat-blue-1")) == "Blue Hat"
+    assert texts.card(Card("bow-tie-green-2")) == "Double Green Bow Tie"
+    assert texts.card(Card("glasses-red-3")) == "Triple Red Glasses"
+    assert texts.card(SKIP) == "Skip"

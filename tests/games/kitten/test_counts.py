@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from games.kit import Chance, Seat, twin
+from games.kit import Chance, Seat, copy_state
 from games.kitten import GAME
 from games.kitten.moves import Challenge, Purrfect
 from games.kitten.state import State
-from tests.games.kitten.deals import bade, table
+from tests.games.kitten.deals import make_bid, table
 
 LUCK = Chance("counts", 0)
 
@@ -53,15 +53,15 @@ def count_by_hand(start: Round, depth: int) -> int:
 
 def count_by_the_rules(state: State, depth: int) -> int:
     assert state.turn is not None
-    moves = list(GAME.legal(state, state.turn))
+    moves = list(GAME.rules.legal(state, state.turn))
     if depth == 1:
         return len(moves)
     lines = 0
     for move in moves:
         if isinstance(move, Challenge | Purrfect):
             continue
-        after = twin(state)
-        list(GAME.apply(after, state.turn, move, LUCK))
+        after = copy_state(state)
+        list(GAME.rules.apply(after, state.turn, move, LUCK))
         lines += count_by_the_rules(after, depth - 1)
     return lines
 
@@ -70,7 +70,7 @@ def round_with(skips: tuple[int, ...], count: int, *, purrfect: bool) -> State:
     """Return a round with a hat and these Skips in each hand; if `count` is 0, nobody has bid."""
     hands = [" ".join(["hat-blue-1" if seat else "hat-red-1", *["skip"] * many])
              for seat, many in enumerate(skips)]  # fmt: skip
-    said = (bade(len(skips) - 1, count, "hats"),) if count else ()
+    said = (make_bid(len(skips) - 1, count, "hats"),) if count else ()
     return table(*hands, top="wild", turn=0, said=said, purrfect=purrfect)
 
 
@@ -110,4 +110,4 @@ def test_the_first_two_moves_of_two_players_without_skips_go_18048_ways() -> Non
 def test_a_seat_that_is_not_due_has_no_moves() -> None:
     state = round_with((1, 1), 5, purrfect=True)
 
-    assert list(GAME.legal(state, Seat(1))) == []
+    assert list(GAME.rules.legal(state, Seat(1))) == []

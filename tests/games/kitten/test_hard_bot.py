@@ -10,7 +10,7 @@ from games.kitten import GAME
 from games.kitten.moves import AnyMove, Bid, Challenge, Purrfect, Skip
 from games.kitten.rules import Options
 from games.kitten.state import State
-from tests.games.kitten.deals import bade, skipped, table
+from tests.games.kitten.deals import make_bid, play_skip, table
 
 
 def choose_move(state: State, number: int = 0) -> AnyMove:
@@ -26,43 +26,43 @@ def usual_kind(state: State) -> type[AnyMove]:
 
 
 HATS = "hat-blue-1 hat-red-1 hat-green-1"
-PLAIN = "glasses-blue-1 bow-tie-red-1 glasses-green-1"
+HAND_WITHOUT_HATS = "glasses-blue-1 bow-tie-red-1 glasses-green-1"
 
 
 def test_it_challenges_what_cannot_be() -> None:
-    state = table(PLAIN, PLAIN, said=(bade(1, 12, "hats"),))
+    state = table(HAND_WITHOUT_HATS, HAND_WITHOUT_HATS, said=(make_bid(1, 12, "hats"),))
 
     assert choose_move(state) == Challenge()
 
 
 def test_it_passes_a_doubtful_bid_on_if_it_can() -> None:
-    state = table("glasses-red-1 skip", HATS, said=(bade(1, 6, "hats"),))
+    state = table("glasses-red-1 skip", HATS, said=(make_bid(1, 6, "hats"),))
 
     assert usual_kind(state) == Skip
 
 
 def test_with_more_players_it_passes_a_doubtful_bid_on_to_the_next() -> None:
-    state = table("glasses-red-1 skip", PLAIN, HATS, said=(bade(2, 7, "hats"),))
+    state = table("glasses-red-1 skip", HAND_WITHOUT_HATS, HATS, said=(make_bid(2, 7, "hats"),))
 
     assert usual_kind(state) == Skip
 
 
 def test_it_would_rather_skip_than_raise_its_own_bid_beyond_belief() -> None:
-    state = table(f"{HATS} skip", PLAIN, said=(bade(0, 6, "hats"), skipped(1)))
+    state = table(f"{HATS} skip", HAND_WITHOUT_HATS, said=(make_bid(0, 6, "hats"), play_skip(1)))
 
     assert usual_kind(state) == Skip
 
 
 def test_it_raises_what_a_believer_would_raise_again() -> None:
     """Let the bot hold no hats; the other player, who bid hats, won't doubt one more."""
-    state = table(PLAIN, HATS, said=(bade(1, 3, "hats"),))
+    state = table(HAND_WITHOUT_HATS, HATS, said=(make_bid(1, 3, "hats"),))
 
     assert usual_kind(state) == Bid
 
 
 def test_it_calls_a_bid_that_is_exactly_right() -> None:
     """Let the bot hold all three hats; the card to be turned over is probably not a hat."""
-    said = (bade(1, 3, "hats"), skipped(1))
+    said = (make_bid(1, 3, "hats"), play_skip(1))
     state = table("hat-blue-3", "", said=said, purrfect=True)
     state.sizes[1] = 1
 
@@ -70,11 +70,17 @@ def test_it_calls_a_bid_that_is_exactly_right() -> None:
 
 
 def test_it_calls_32_when_it_can_neither_raise_nor_skip() -> None:
-    assert choose_move(table(PLAIN, PLAIN, said=(bade(1, 32, "red"),))) == Challenge()
+    assert (
+        choose_move(table(HAND_WITHOUT_HATS, HAND_WITHOUT_HATS, said=(make_bid(1, 32, "red"),)))
+        == Challenge()
+    )
 
 
 def test_a_bid_of_31_can_be_raised_once_more() -> None:
-    assert choose_move(table(PLAIN, PLAIN, said=(bade(1, 30, "red"),))) == Challenge()
+    assert (
+        choose_move(table(HAND_WITHOUT_HATS, HAND_WITHOUT_HATS, said=(make_bid(1, 30, "red"),)))
+        == Challenge()
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 10])
@@ -88,8 +94,10 @@ def test_nobody_can_tell_its_bid_from_its_cards_alone(seats: int) -> None:
 
 
 def test_it_knows_no_more_than_its_seat() -> None:
-    state = table(HATS, PLAIN, f"{PLAIN} wild", said=(bade(2, 3, "glasses"),))
+    state = table(
+        HATS, HAND_WITHOUT_HATS, f"{HAND_WITHOUT_HATS} wild", said=(make_bid(2, 3, "glasses"),)
+    )
     for number in range(10):
-        other = GAME.redeal(state, Seat(0), Chance("other", number))
+        other = GAME.views.redeal(state, Seat(0), Chance("other", number))
 
         assert choose_move(other, number) == choose_move(state, number)

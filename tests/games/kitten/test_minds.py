@@ -5,14 +5,14 @@ import pytest
 from games.kit import Chance, Seat
 from games.kit.bots import bot_move
 from games.kitten import GAME
-from games.kitten.cards import CAP
-from games.kitten.minds import QUALITIES, Mind, Offer, Said, held
+from games.kitten.cards import MAX_BID
+from games.kitten.minds import QUALITIES, Mind, Offer, Said, pack_cards
 from games.kitten.moves import Bid
 from games.kitten.odds import odds
 from games.kitten.state import State
-from tests.games.kitten.deals import bade, table
+from tests.games.kitten.deals import make_bid, table
 
-HANDS = [
+TYPICAL_HANDS = [
     ("hat-blue-1 hat-red-3 wild", "glasses-red-1 skip"),
     ("glasses-blue-2 bow-tie-red-1 skip double-wild", "hat-red-1"),
     ("skip", "hat-red-1 hat-blue-1 hat-green-1 glasses-red-3"),
@@ -22,7 +22,7 @@ HANDS = [
 def mind_of(state: State, *, creeps: bool = False) -> Mind:
     hand = state.hands[0]
     unseen = sum(map(len, state.hands)) + 1 - len(hand)
-    return Mind(held(hand), len(hand), unseen, creeps=creeps)
+    return Mind(pack_cards(hand), len(hand), unseen, creeps=creeps)
 
 
 def bids_of_the_normal_bot(state: State, times: int = 60) -> set[Offer]:
@@ -30,16 +30,16 @@ def bids_of_the_normal_bot(state: State, times: int = 60) -> set[Offer]:
     return {(move.count, QUALITIES.index(move.of)) for move in moves if isinstance(move, Bid)}
 
 
-@pytest.mark.parametrize("hands", HANDS)
+@pytest.mark.parametrize("hands", TYPICAL_HANDS)
 def test_chances_are_those_of_the_odds(hands: tuple[str, ...]) -> None:
     state = table(*hands)
-    views = GAME.public(state), GAME.private(state, Seat(0))
+    views = GAME.views.public(state), GAME.views.private(state, Seat(0))
     for of, chances in zip(QUALITIES, mind_of(state).chances, strict=True):
-        exact = [float(odds(*views, of).at_least(count)) for count in range(CAP + 1)]
-        assert list(chances[: CAP + 1]) == pytest.approx(exact)
+        exact = [float(odds(*views, of).at_least(count)) for count in range(MAX_BID + 1)]
+        assert list(chances[: MAX_BID + 1]) == pytest.approx(exact)
 
 
-@pytest.mark.parametrize("hands", HANDS)
+@pytest.mark.parametrize("hands", TYPICAL_HANDS)
 def test_someone_daring_opens_like_the_normal_bot(hands: tuple[str, ...]) -> None:
     state = table(*hands)
     mind = mind_of(state)
@@ -50,26 +50,26 @@ def test_someone_daring_opens_like_the_normal_bot(hands: tuple[str, ...]) -> Non
 
 
 def test_someone_daring_says_what_is_likeliest_if_every_bid_is_too_high() -> None:
-    state = table(*HANDS[0], said=(bade(1, 9, "blue"),))
+    state = table(*TYPICAL_HANDS[0], said=(make_bid(1, 9, "blue"),))
 
     assert mind_of(state).bids_after(9) == [(10, 0)]
 
 
 def test_someone_who_creeps_says_what_is_likeliest() -> None:
-    assert mind_of(table(*HANDS[0]), creeps=True).bids_after(3) == [(4, 0)]
+    assert mind_of(table(*TYPICAL_HANDS[0]), creeps=True).bids_after(3) == [(4, 0)]
 
 
 def test_what_is_unlikely_is_challenged_and_what_is_held_is_raised() -> None:
     for creeps in (False, True):
-        mind = mind_of(table(*HANDS[0]), creeps=creeps)
+        mind = mind_of(table(*TYPICAL_HANDS[0]), creeps=creeps)
 
         assert mind.challenges((10, 2)) > 0.9
         assert mind.challenges((3, 0)) < 0.1
-        assert mind.challenges((CAP, 0)) == 1.0
+        assert mind.challenges((MAX_BID, 0)) == 1.0
 
 
 def test_a_persons_bids_tell_whether_they_creep_or_dare() -> None:
-    mind = mind_of(table(*HANDS[0]))
+    mind = mind_of(table(*TYPICAL_HANDS[0]))
     low = [Said((1, 0), None), Said((3, 0), (2, 0))]
     high = [Said(mind.bids_after(0)[0], None)]
 
@@ -78,7 +78,7 @@ def test_a_persons_bids_tell_whether_they_creep_or_dare() -> None:
 
 
 def test_who_holds_what_was_bid_explains_the_bid_best() -> None:
-    with_hats, without = mind_of(table(*HANDS[0])), mind_of(table(*HANDS[1]))
+    with_hats, without = mind_of(table(*TYPICAL_HANDS[0])), mind_of(table(*TYPICAL_HANDS[1]))
     hats = [Said((5, 0), None)]
 
     assert with_hats.explains(hats)[0] > 3 * without.explains(hats)[0]
@@ -86,6 +86,6 @@ def test_who_holds_what_was_bid_explains_the_bid_best() -> None:
 
 def test_who_raised_a_bid_believed_it() -> None:
     """Players are more likely to raise a bid of something that they hold themselves."""
-    mind = mind_of(table(*HANDS[0]))
+    mind = mind_of(table(*TYPICAL_HANDS[0]))
 
     assert mind.explains([Said((6, 0), (5, 0))])[0] > mind.explains([Said((6, 0), (5, 2))])[0]

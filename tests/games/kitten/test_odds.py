@@ -15,14 +15,14 @@ from games.kitten.cards import BOX, Quality
 from games.kitten.odds import Odds, odds
 from games.kitten.scenes import percent
 from games.kitten.state import State
-from tests.games.kitten.box import SKIP, WILD, Face, box, known, value
-from tests.games.kitten.deals import bade, skipped, table
+from tests.games.kitten.box import SKIP, WILD, Face, box, describe_card, value
+from tests.games.kitten.deals import make_bid, play_skip, table
 
 ADA = Seat(0)
 
 
 def odds_seen_by(state: State, of: Quality, seat: Seat = ADA) -> Odds:
-    return odds(GAME.public(state), GAME.private(state, seat), of)
+    return odds(GAME.views.public(state), GAME.views.private(state, seat), of)
 
 
 def count_every_deal(seen: list[Face], unknown: int, of: str) -> dict[int, Fraction]:
@@ -40,7 +40,9 @@ def count_every_deal(seen: list[Face], unknown: int, of: str) -> dict[int, Fract
 
 @pytest.mark.parametrize("of", Quality)
 def test_the_odds_agree_with_counting_every_deal(of: Quality) -> None:
-    state = table("hat-blue-3 wild skip", "skip hat-red-1", said=(bade(0, 1, "red"), skipped(1)))
+    state = table(
+        "hat-blue-3 wild skip", "skip hat-red-1", said=(make_bid(0, 1, "red"), play_skip(1))
+    )
 
     expected = count_every_deal([("hats", "blue", 3), WILD, SKIP, SKIP], 3, of)
 
@@ -81,14 +83,14 @@ def test_the_deck_has_the_spread_it_was_made_for(
 def test_the_odds_agree_with_adding_one_unseen_card_after_another(
     luck: int, seats: int, of: Quality
 ) -> None:
-    state = GAME.setup(seats, GAME.options(), Chance(str(luck), 0))
-    held = sum(value(known(card), of) for card in state.hands[ADA])
+    state = GAME.rules.setup(seats, GAME.rules.options(), Chance(str(luck), 0))
+    held = sum(value(describe_card(card), of) for card in state.hands[ADA])
     drawn = sum(map(len, state.hands[1:])) + 1
     unseen = [card for hand in [*state.hands[1:], state.deck] for card in hand]
     ways = [[0] * 60 for _ in range(drawn + 1)]
     ways[0][held] = 1
     for card in unseen:
-        worth = value(known(card), of)
+        worth = value(describe_card(card), of)
         for taken in range(drawn, 0, -1):
             for total in range(59, worth - 1, -1):
                 ways[taken][total] += ways[taken - 1][total - worth]

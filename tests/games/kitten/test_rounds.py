@@ -10,7 +10,7 @@ from games.kitten import GAME
 from games.kitten.cards import BOX, SKIP, Card
 from games.kitten.moves import Challenge, Dealt, Lost
 from games.kitten.rules import Options
-from tests.games.kitten.deals import bade, ben_bids, skipped, table
+from tests.games.kitten.deals import ben_bids, make_bid, play_skip, table
 from tests.support.transcript import played
 
 ADA, BEN, CY = Seat(0), Seat(1), Seat(2)
@@ -35,11 +35,11 @@ def test_k8_a_skip_played_is_dealt_out_again_and_costs_nothing_later() -> None:
     )
 
     assert list(map(len, after.hands)) == [1, 2, 1]
-    assert Counter(GAME.cards(after)) == Counter(BOX)
+    assert Counter(GAME.rules.cards(after)) == Counter(BOX)
 
 
 def test_k18_when_the_loser_is_out_the_next_remaining_player_deals() -> None:
-    state = table("hat-blue-1", "hat-red-1", "", "wild", said=(bade(1, 9, "hats"),), turn=3)
+    state = table("hat-blue-1", "hat-red-1", "", "wild", said=(make_bid(1, 9, "hats"),), turn=3)
     assert not state.sizes[CY]
 
     after = played(
@@ -93,7 +93,7 @@ def test_k19_the_deal_does_not_grow_when_players_drop_out() -> None:
         *["hat-blue-1 hat-red-1 hat-green-1"] * 3,
         *["skip"] * 3,
         top="wild",
-        said=(bade(0, 32, "hats"),),
+        said=(make_bid(0, 32, "hats"),),
         turn=1,
     )
 
@@ -129,7 +129,7 @@ def test_k20_two_players_play_by_the_same_rules() -> None:
 def test_k21_a_right_call_on_the_last_card_of_two_ends_the_game() -> None:
     over = played(
         GAME,
-        table("hat-blue-1", "", "hat-red-1 wild", said=(bade(0, 9, "red"),), turn=2),
+        table("hat-blue-1", "", "hat-red-1 wild", said=(make_bid(0, 9, "red"),), turn=2),
         """
         Cy: challenge
             …
@@ -140,17 +140,17 @@ def test_k21_a_right_call_on_the_last_card_of_two_ends_the_game() -> None:
         """,
     )
 
-    result = GAME.result(over)
+    result = GAME.rules.result(over)
     assert result is not None
     assert result.ranking == ((CY,), (ADA,), (BEN,))
     assert (result.rounds, result.left, result.gone) == (2, 2, (2, 1, 0))
-    assert not any(list(GAME.legal(over, Seat(seat))) for seat in range(3))
+    assert not any(list(GAME.rules.legal(over, Seat(seat))) for seat in range(3))
 
 
 def test_k21_a_right_purrfect_on_the_last_card_of_two_ends_the_game_too() -> None:
     played(
         GAME,
-        table("hat-blue-1", "hat-red-1", said=(bade(0, 3, "hats"),), turn=1, purrfect=True),
+        table("hat-blue-1", "hat-red-1", said=(make_bid(0, 3, "hats"),), turn=1, purrfect=True),
         """
         Ben: purrfect
             …
@@ -164,7 +164,9 @@ def test_k21_a_right_purrfect_on_the_last_card_of_two_ends_the_game_too() -> Non
 def test_k18_a_right_purrfect_may_put_the_bidder_out_and_pass_the_deal_on() -> None:
     played(
         GAME,
-        table("hat-blue-1", "hat-red-1", "wild", said=(bade(0, 4, "hats"),), turn=2, purrfect=True),
+        table(
+            "hat-blue-1", "hat-red-1", "wild", said=(make_bid(0, 4, "hats"),), turn=2, purrfect=True
+        ),
         """
         Cy: purrfect
             …
@@ -184,16 +186,16 @@ def test_k23_luck_chooses_the_first_dealer_who_opens() -> None:
 
 
 def test_k24_hands_and_deck_are_secret_and_the_rest_is_not() -> None:
-    said = (bade(0, 1, "hats"), skipped(1), bade(0, 3, "red"))
+    said = (make_bid(0, 1, "hats"), play_skip(1), make_bid(0, 3, "red"))
     state = table("hat-blue-1 wild", "skip", top="glasses-green-3", said=said, turn=1)
-    public = GAME.public(state)
+    public = GAME.views.public(state)
 
     seen = public.model_dump_json()
     assert not any(card in seen for card in ("hat-blue", "wild", "glasses-green"))
     assert public.held == (2, 1)
     assert public.said == tuple(state.said)
-    assert GAME.private(state, ADA).hand == (Card("hat-blue-1"), Card("wild"))
-    assert GAME.private(state, BEN).hand == (SKIP,)
+    assert GAME.views.private(state, ADA).hand == (Card("hat-blue-1"), Card("wild"))
+    assert GAME.views.private(state, BEN).hand == (SKIP,)
 
 
 @pytest.mark.parametrize(("bid", "dealer"), [(4, CY), (5, BEN)])
@@ -210,7 +212,7 @@ def test_k26_after_a_challenge_the_loser_deals_and_opens(bid: int, dealer: Seat)
 def test_k27_every_round_is_dealt_from_all_55_cards() -> None:
     after = play(GAME, ben_bids(4), CY, Challenge(), Chance("any", 1)).state
 
-    assert Counter(GAME.cards(after)) == Counter(BOX)
+    assert Counter(GAME.rules.cards(after)) == Counter(BOX)
     assert after.said == []
     assert after.round == ben_bids(4).round + 1
     redealt = play(GAME, ben_bids(4), CY, Challenge(), Chance("other", 1)).state
@@ -219,14 +221,14 @@ def test_k27_every_round_is_dealt_from_all_55_cards() -> None:
 
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_the_deck_never_runs_dry_since_all_hands_together_never_grow(seats: int) -> None:
-    state = GAME.setup(seats, Options(purrfect=True), Chance("supply", 0))
+    state = GAME.rules.setup(seats, Options(purrfect=True), Chance("supply", 0))
     total = sum(state.sizes)
     number = 0
     while state.turn is not None:
         number += 1
         chance = Chance("supply", number)
-        move = chance.choice(list(GAME.legal(state, state.turn)))
-        list(GAME.apply(state, state.turn, move, chance))
+        move = chance.choice(list(GAME.rules.legal(state, state.turn)))
+        list(GAME.rules.apply(state, state.turn, move, chance))
         assert sum(state.sizes) <= total <= 30
         assert len(state.deck) >= 25
         total = sum(state.sizes)

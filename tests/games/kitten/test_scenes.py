@@ -5,16 +5,16 @@ from textwrap import dedent
 import pytest
 
 from games.kit import Chance, Scene, Seat
+from games.kit.describe import spelt_out, told
 from games.kit.play import play
 from games.kit.playout import playout
-from games.kit.telling import spelt_out, told
 from games.kit.transcript import name
 from games.kitten import GAME
 from games.kitten.cards import BOX
 from games.kitten.moves import Challenge, Purrfect
 from games.kitten.scenes import mark
 from games.kitten.state import State
-from tests.games.kitten.deals import bade, ben_bids, skipped, table
+from tests.games.kitten.deals import ben_bids, make_bid, play_skip, table
 
 
 def assert_reads(scene: Scene, words: str) -> None:
@@ -22,13 +22,14 @@ def assert_reads(scene: Scene, words: str) -> None:
 
 
 def table_of(state: State) -> Scene:
-    return GAME.table(GAME.public(state))
+    return GAME.pictures.table(GAME.views.public(state))
 
 
 def test_a_round_begins_with_no_bid() -> None:
     assert_reads(
         table_of(table("hat-blue-1 wild", "skip", "", dealer=0)),
         """
+        last one with cards wins
         **Round 2** · no bid yet
         **Deck** · cards 52 🎴
         ▶ **Ada** · 🎴×2
@@ -39,12 +40,13 @@ def test_a_round_begins_with_no_bid() -> None:
 
 
 def test_what_everyone_said_last_stays_in_sight() -> None:
-    said = (bade(0, 1, "hats"), skipped(1), bade(0, 3, "bow ties"))
+    said = (make_bid(0, 1, "hats"), play_skip(1), make_bid(0, 3, "bow ties"))
     state = table("hat-blue-1 wild", "skip", said=said, turn=1)
 
     assert_reads(
         table_of(state),
         """
+        last one with cards wins
         **Round 2** · Ada bids 3 bow ties · 🎀×3
         **Deck** · cards 51 🎴
         **Ada**
@@ -61,6 +63,7 @@ def test_the_last_showdown_stays_in_sight_with_what_counted_in_bold() -> None:
     assert_reads(
         table_of(after),
         """
+        last one with cards wins
         **Round 3** · no bid yet
         **Previous round** · Ben bid 5 hats · Cy challenged · ⚠️ Ben lost a card · 4 hats in all
         **Ada's 🔵B🎩** ⏩S
@@ -93,7 +96,7 @@ def test_a_gained_card_is_announced() -> None:
 
 
 def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
-    state = table("hat-blue-1", "", "hat-red-1 wild", said=(bade(0, 9, "red"),), turn=2)
+    state = table("hat-blue-1", "", "hat-red-1 wild", said=(make_bid(0, 9, "red"),), turn=2)
     over = play(GAME, state, Seat(2), Challenge(), Chance("any", 1)).state
 
     assert_reads(
@@ -109,10 +112,10 @@ def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
         **Cy** · wins with 2 cards left · 🎴×2
         """,
     )
-    result = GAME.result(over)
+    result = GAME.rules.result(over)
     assert result is not None
     assert_reads(
-        GAME.scores(result),
+        GAME.pictures.scores(result),
         """
         2 rounds
         ▶ **Cy** · wins with 2 cards left · 1st · 🔺R🎩 ⭐W
@@ -120,7 +123,7 @@ def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
         **Ben** · out in round 1 · 3rd
         """,
     )
-    assert GAME.explain(result, name).splitlines() == [
+    assert GAME.words.explain(result, name).splitlines() == [
         "🏆 **Cy** wins with 2 cards left after 2 rounds.",
         "Cy told Ada: “You gotta be kitten me!” Are there really **9 red**?",
         "Ada showed Blue Hat: no red, 0 so far.",
@@ -142,14 +145,16 @@ def test_a_round_is_won_by_whoever_was_right(count: int, winner: int) -> None:
 
 
 def rounds_of(state: State) -> Scene:
-    return GAME.looks["rounds"](GAME.public(state), GAME.private(state, Seat(0)))
+    return GAME.pictures.looks["rounds"](
+        GAME.views.public(state), GAME.views.private(state, Seat(0))
+    )
 
 
 def test_every_bid_of_a_round_can_be_read_again() -> None:
     """Rule K24: no bid is secret, not even the earliest of many."""
-    bids = [bade(count % 2, count, "red") for count in range(1, 13)]
+    bids = [make_bid(count % 2, count, "red") for count in range(1, 13)]
 
-    line = told(rounds_of(table("wild", "wild", said=(*bids, skipped(1)))), name)
+    line = told(rounds_of(table("wild", "wild", said=(*bids, play_skip(1)))), name)
 
     assert line.startswith("**Round 2, now** · Ben 1 red · Ada 2 red · Ben 3 red · ")
     assert line.endswith(" · Ada 12 red · Ben skipped")
@@ -171,7 +176,7 @@ def test_how_earlier_rounds_ended_can_be_read_again() -> None:
 
 def test_when_the_game_is_over_the_last_round_comes_first() -> None:
     """Use so many rounds that only the latest are listed."""
-    *_, last = playout(GAME, 10, GAME.options(purrfect=True), "many rounds")
+    *_, last = playout(GAME, 10, GAME.rules.options(purrfect=True), "many rounds")
     assert isinstance(last.after, State)
     areas = [area.title for area in rounds_of(last.after).areas]
 
@@ -183,45 +188,36 @@ def test_when_the_game_is_over_the_last_round_comes_first() -> None:
 
 
 def test_a_hand_says_what_it_counts_as() -> None:
-    state = table("hat-blue-3 wild wild skip", "hat-red-1", said=(bade(1, 4, "red"),), turn=0)
-    public = GAME.public(state)
+    state = table("hat-blue-3 wild wild skip", "hat-red-1", said=(make_bid(1, 4, "red"),), turn=0)
+    public = GAME.views.public(state)
 
-    assert_reads(
-        GAME.hand(public, GAME.private(state, Seat(0))),
-        """
-        **Your hand** · 🔵B🎩🎩🎩 ⭐W×2 ⏩S
-        **Counts as** · 5 hats · 2 bow ties · 2 pairs of glasses · 5 blue · 2 red · 2 green
-        **The bid** · Ben bids 4 red · you have 2
-        """,
+    hand = GAME.pictures.hand(public, GAME.views.private(state, Seat(0)))
+    assert_reads(hand, "🔵B🎩🎩🎩 **⭐W×2** ⏩S")
+    assert hand.facts == (
+        "🎩5\u2002🎀2\u2002👓2\u2002🔵B5\u2002🔺R2\u2002🟩G2",
+        "-# You have 2 red; the others have 1 card.",
     )
     opening = table("glasses-green-1", "hat-red-1")
-    assert_reads(
-        GAME.hand(GAME.public(opening), GAME.private(opening, Seat(0))),
-        """
-        **Your hand** · 🟩G👓
-        **Counts as** · no hats · no bow ties · 1 pair of glasses · no blue · no red · 1 green
-        """,
-    )
+    hand = GAME.pictures.hand(GAME.views.public(opening), GAME.views.private(opening, Seat(0)))
+    assert_reads(hand, "🟩G👓")
+    assert hand.facts[-1] == "-# The others have 1 card."
 
 
 def test_a_player_who_is_out_holds_nothing_that_could_count() -> None:
-    state = table("", "hat-red-1", "wild", said=(bade(1, 4, "red"),), turn=2)
+    state = table("", "hat-red-1", "wild", said=(make_bid(1, 4, "red"),), turn=2)
 
-    assert_reads(
-        GAME.hand(GAME.public(state), GAME.private(state, Seat(0))),
-        """
-        **Your hand** · no cards
-        **The bid** · Ben bids 4 red · you have 0
-        """,
-    )
+    hand = GAME.pictures.hand(GAME.views.public(state), GAME.views.private(state, Seat(0)))
+
+    assert_reads(hand, "no cards")
+    assert hand.facts == ()
 
 
 def test_when_the_game_is_over_everyone_sees_the_hand_they_showed_last() -> None:
-    state = table("hat-blue-1", "hat-red-1 wild", "", said=(bade(0, 9, "red"),), turn=1)
+    state = table("hat-blue-1", "hat-red-1 wild", "", said=(make_bid(0, 9, "red"),), turn=1)
     over = play(GAME, state, Seat(1), Challenge(), Chance("any", 1)).state
 
     def hand(seat: int) -> Scene:
-        return GAME.hand(GAME.public(over), GAME.private(over, Seat(seat)))
+        return GAME.pictures.hand(GAME.views.public(over), GAME.views.private(over, Seat(seat)))
 
     assert_reads(hand(1), "**Your last hand** · **🔺R🎩** **⭐W** = 2")
     assert_reads(hand(0), "**Your last hand** · 🔵B🎩 = 0")
@@ -230,12 +226,12 @@ def test_when_the_game_is_over_everyone_sees_the_hand_they_showed_last() -> None
 
 
 def odds_of(state: State) -> Scene:
-    return GAME.looks["odds"](GAME.public(state), GAME.private(state, Seat(0)))
+    return GAME.pictures.looks["odds"](GAME.views.public(state), GAME.views.private(state, Seat(0)))
 
 
 def test_the_odds_of_the_bid_and_of_higher_bids_are_listed() -> None:
     """Let only another player's card and the card to be turned over be unseen."""
-    state = table("hat-blue-3 wild", "skip", said=(bade(1, 4, "hats"),), turn=0, purrfect=True)
+    state = table("hat-blue-3 wild", "skip", said=(make_bid(1, 4, "hats"),), turn=0, purrfect=True)
 
     assert_reads(
         odds_of(state),
@@ -261,13 +257,13 @@ def test_before_the_first_bid_the_odds_start_at_what_may_be_expected() -> None:
 
 
 def test_a_bid_of_32_leaves_nothing_to_raise() -> None:
-    state = table("wild", "skip", said=(bade(1, 32, "red"),), turn=0)
+    state = table("wild", "skip", said=(make_bid(1, 32, "red"),), turn=0)
 
     assert_reads(odds_of(state), "**The bid** · Ben bids 32 red · you have 1 · true: impossible")
 
 
 def test_only_the_lowest_impossible_bid_is_listed() -> None:
-    state = table("wild", "skip", said=(bade(1, 30, "red"),), turn=0)
+    state = table("wild", "skip", said=(make_bid(1, 30, "red"),), turn=0)
 
     assert told(odds_of(state), name).splitlines()[-1] == "green: 31 (impossible)"
 

@@ -4,15 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.kit import Chance, Seat, begin
+from games.kit import Chance, Names, Seat, begin
 from games.kit.play import play
-from games.kitten import GAME
+from games.kitten import GAME, texts
 from games.kitten.cards import Quality
 from games.kitten.moves import Bid, Called, Challenge, Purrfect
 from games.kitten.rules import Options
-from games.kitten.words import tally
-from tests.games.kitten.box import known, value
-from tests.games.kitten.deals import bade, ben_bids, table
+from tests.games.kitten.box import describe_card, value
+from tests.games.kitten.deals import ben_bids, make_bid, table
 from tests.support.transcript import played
 
 ADA, BEN, CY = Seat(0), Seat(1), Seat(2)
@@ -23,7 +22,7 @@ def test_k12_the_card_turned_over_counts_for_a_challenge_and_for_purrfect() -> N
         "hat-blue-1 wild",
         "hat-red-1 wild",
         top="hat-green-3",
-        said=(bade(0, 7, "hats"),),
+        said=(make_bid(0, 7, "hats"),),
         turn=1,
         purrfect=True,
     )
@@ -43,7 +42,7 @@ def test_k12_the_card_turned_over_counts_for_a_challenge_and_for_purrfect() -> N
 
 @pytest.mark.parametrize("of", Quality)
 def test_k13_a_wild_is_one_and_a_double_wild_two_of_whatever_was_bid(of: Quality) -> None:
-    state = table("wild", "double-wild", top="skip", said=(bade(0, 3, of),), turn=1)
+    state = table("wild", "double-wild", top="skip", said=(make_bid(0, 3, of),), turn=1)
 
     played(
         GAME,
@@ -51,7 +50,7 @@ def test_k13_a_wild_is_one_and_a_double_wild_two_of_whatever_was_bid(of: Quality
         f"""
         Ben: challenge
             …
-            **{tally(3, of)}** in all, for a bid of 3: the bid holds.
+            **{texts.tally(count=3, of=of)}** in all, for a bid of 3: the bid holds.
             Ben is out: that was the last card.
             …
         """,
@@ -63,7 +62,11 @@ def test_k13_a_wild_is_one_and_a_double_wild_two_of_whatever_was_bid(of: Quality
 )
 def test_k14_the_bidder_loses_only_if_there_are_fewer(bid: int, loser: str) -> None:
     state = table(
-        "hat-blue-2 skip", "hat-red-1 skip", top="hat-green-1", said=(bade(0, bid, "hats"),), turn=1
+        "hat-blue-2 skip",
+        "hat-red-1 skip",
+        top="hat-green-1",
+        said=(make_bid(0, bid, "hats"),),
+        turn=1,
     )
 
     played(
@@ -110,7 +113,7 @@ def test_k16_a_hand_may_grow_beyond_what_was_dealt_at_first() -> None:
         turn=0,
         dealer=1,
         purrfect=True,
-        said=(bade(1, 4, "hats"),),
+        said=(make_bid(1, 4, "hats"),),
     )
 
     after = played(
@@ -162,7 +165,7 @@ def test_k17_purrfect_is_off_unless_the_table_turns_it_on() -> None:
 def test_k25_after_a_call_everyone_sees_every_hand_and_the_card_turned_over() -> None:
     after = play(GAME, ben_bids(4), CY, Challenge(), Chance("any", 1)).state
 
-    seen = GAME.public(after).model_dump_json()
+    seen = GAME.views.public(after).model_dump_json()
     hands = [card for hand in ben_bids(4).hands for card in hand]
     assert all(f'"{card}"' in seen for card in [*hands, "hat-green-1"])
 
@@ -178,14 +181,14 @@ def test_k25_after_a_call_everyone_sees_every_hand_and_the_card_turned_over() ->
 def test_every_showdown_ends_as_counted_by_hand(
     luck: int, seats: int, count: int, of: Quality, call: Challenge | Purrfect
 ) -> None:
-    state = GAME.setup(seats, Options(purrfect=True), Chance(str(luck), 0))
+    state = GAME.rules.setup(seats, Options(purrfect=True), Chance(str(luck), 0))
     before = state.sizes[0]
     bidder, caller = state.dealer, Seat((state.dealer + 1) % seats)
-    list(GAME.apply(state, bidder, Bid(count=count, of=of), Chance(str(luck), 1)))
-    total = sum(value(known(card), of) for hand in state.hands for card in hand)
-    total += value(known(state.deck[-1]), of)
+    list(GAME.rules.apply(state, bidder, Bid(count=count, of=of), Chance(str(luck), 1)))
+    total = sum(value(describe_card(card), of) for hand in state.hands for card in hand)
+    total += value(describe_card(state.deck[-1]), of)
 
-    list(GAME.apply(state, caller, call, Chance(str(luck), 2)))
+    list(GAME.rules.apply(state, caller, call, Chance(str(luck), 2)))
 
     right = total == count if isinstance(call, Purrfect) else total < count
     expected = [before] * seats
@@ -205,4 +208,4 @@ def test_every_showdown_ends_as_counted_by_hand(
 )
 def test_a_count_of_one_is_written_in_the_singular(count: int, of: str, asked: str) -> None:
     called = Called(seat=Seat(1), call="challenge", bidder=Seat(0), count=count, of=Quality(of))
-    assert GAME.narrate(called, str).endswith(asked)
+    assert GAME.words.narrate(called, Names(str)).endswith(asked)

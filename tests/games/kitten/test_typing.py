@@ -3,12 +3,12 @@
 import pytest
 
 from games.kit import Seat
-from games.kit.typed import Choice, NotUnderstood, complete, read
+from games.kit.parse_move import Choice, NotUnderstood, complete, read
 from games.kitten import GAME
 from games.kitten.cards import Quality
 from games.kitten.moves import Bid, Challenge
 from games.kitten.rules import BIDS
-from tests.games.kitten.deals import bade, table
+from tests.games.kitten.deals import make_bid, table
 
 
 @pytest.mark.parametrize(
@@ -44,8 +44,8 @@ def test_a_number_is_never_completed_to_a_longer_one() -> None:
 
 
 def test_only_counts_that_may_be_bid_are_completed() -> None:
-    state = table("hat-blue-1", "hat-red-1", turn=1, said=(bade(0, 29, "hats"),))
-    moves = list(GAME.legal(state, Seat(1)))
+    state = table("hat-blue-1", "hat-red-1", turn=1, said=(make_bid(0, 29, "hats"),))
+    moves = list(GAME.rules.legal(state, Seat(1)))
 
     counts = complete(GAME, moves, "bid", {"of": "red"}, "count")
 

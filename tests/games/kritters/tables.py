@@ -3,7 +3,7 @@
 from hypothesis import settings
 
 from games.kit import Move, Seat
-from games.kit.typed import NOTHING, code
+from games.kit.parse_move import NOTHING, code
 from games.kritters import GAME
 from games.kritters.cards import Card, Kind
 from games.kritters.options import Options
@@ -67,9 +67,9 @@ def table(  # noqa: PLR0913  a table has many places
 
 def offers(state: State, seat: int = 0) -> list[str]:
     """Return the legal moves of a seat, as a player would type them."""
-    return [_typed(move) for move in GAME.legal(state, Seat(seat))]
+    return [_as_typed(move) for move in GAME.rules.legal(state, Seat(seat))]
 
 
-def _typed(move: Move) -> str:
+def _as_typed(move: Move) -> str:
     words = [code(value) for value in move.__dict__.values()]
     return " ".join(word for word in words if word != NOTHING)

@@ -9,13 +9,13 @@ from games.kritters import GAME
 from games.kritters.bot import weigh
 from games.kritters.moves import Agree, AnyMove, Buy, Ending
 from games.kritters.options import Options
-from games.kritters.scoring import sheet
+from games.kritters.scoring import score_cards
 from games.kritters.state import State
 from tests.games.kritters.tables import table
 from tests.support.transcript import played
 
 ALMOST_EMPTY_DECK = "single-c/c"
-STARTS = "start-c start-c start-c start-c start-m"
+START_KRITTERS = "start-c start-c start-c start-c start-m"
 
 
 def choose_move(state: State, seat: int = 0) -> AnyMove:
@@ -38,7 +38,7 @@ def test_it_colours_its_kritters_when_the_end_is_near() -> None:
         market="single-m/c",
         deck=ALMOST_EMPTY_DECK,
         brushes="brush/ccc",
-        decks=(STARTS, STARTS),
+        decks=(START_KRITTERS, START_KRITTERS),
     )
 
     assert choose_move(state).model_dump()["card"] == "brush/ccc"
@@ -65,11 +65,11 @@ def test_it_knows_that_two_items_are_one_too_many_and_a_card_can_be_bought_once(
         market="single-c/m",
         brushes="brush/mmm",
         palettes="palette/mmm",
-        decks=(STARTS, STARTS),
+        decks=(START_KRITTERS, START_KRITTERS),
         double_purchase=True,
     )
 
-    assert choose_move(state) in list(GAME.legal(state, Seat(0)))
+    assert choose_move(state) in list(GAME.rules.legal(state, Seat(0)))
 
 
 def test_it_boosts_a_card_for_a_brush_that_scores_more() -> None:
@@ -77,7 +77,7 @@ def test_it_boosts_a_card_for_a_brush_that_scores_more() -> None:
         drawn="double-c/cc",
         deck=ALMOST_EMPTY_DECK,
         brushes="brush/ccc",
-        decks=(STARTS, STARTS),
+        decks=(START_KRITTERS, START_KRITTERS),
         effect_boost=True,
     )
 
@@ -133,12 +133,12 @@ def test_in_the_last_round_a_card_is_worth_what_it_scores(options: Options) -> N
         state = turn.before
         assert isinstance(state, State)
         state.ending = Ending.DECK
-        owned = GAME.public(state).owned(turn.seat)
-        now = sheet(owned, options).total
-        moves = list(GAME.legal(state, turn.seat))
+        owned = GAME.views.public(state).owned(turn.seat)
+        now = score_cards(owned, options).total
+        moves = list(GAME.rules.legal(state, turn.seat))
         for weight, move in weigh(state, turn.seat, moves, Chance("bot", 0)):
             if isinstance(move, Buy) and len(moves) > 1:
-                scored = sheet((*owned, move.card), options).total - now
+                scored = score_cards((*owned, move.card), options).total - now
                 assert weight == pytest.approx(scored, abs=1e-5)
                 compared += 1
 
@@ -152,10 +152,10 @@ def test_it_beats_players_who_move_at_random() -> None:
         while not state.ended:
             step += 1
             seat, dice = Seat(state.turn), Chance(f"players {game}", step)
-            moves = list(GAME.legal(state, seat))
+            moves = list(GAME.rules.legal(state, seat))
             move = bot_move(GAME, state, seat, dice) if not seat else at_random(moves, dice)
             state = play(GAME, state, seat, move, Chance(f"match {game}", step)).state
-        result = GAME.result(state)
+        result = GAME.rules.result(state)
         assert result is not None
         points[0] += result.scores[0]
         points[1] += result.scores[1]

@@ -90,7 +90,11 @@ def test_one_empty_item_pile_ends_nothing_and_offers_nothing_c17() -> None:
 
     assert after.ending is None
     assert after.piles[Kind.BRUSH] == []
-    assert [pile.top for pile in GAME.public(after).piles] == ["wand/cmy", None, "palette/mmm"]
+    assert [pile.top for pile in GAME.views.public(after).piles] == [
+        "wand/cmy",
+        None,
+        "palette/mmm",
+    ]
 
 
 def test_both_item_piles_empty_bring_the_last_round_c17() -> None:
@@ -173,7 +177,7 @@ def table_without_splotches(seats: int) -> State:
 
 def pass_turns(state: State, turns: int) -> State:
     for turn in range(turns):
-        (move,) = GAME.legal(state, state.turn)
+        (move,) = GAME.rules.legal(state, state.turn)
         state = play(GAME, state, state.turn, move, Chance("passing", turn)).state
     return state
 
@@ -229,7 +233,7 @@ def test_a_solo_game_ends_with_the_turn_that_empties_the_deck_c35() -> None:
             New in the market: 💧C+1 (C), 💧C+1 (C).
         """,
     )
-    result = GAME.result(after)
+    result = GAME.rules.result(after)
 
     assert result is not None
     assert (result.reason, result.record, result.scores) == ("deck", 0, (0,))
@@ -421,14 +425,14 @@ def test_only_junior_can_be_ended_by_agreement_c27() -> None:
 # The winners.
 
 
-def ended(decks: tuple[str, ...], discards: tuple[str, ...] = ()) -> State:
+def end_game(decks: tuple[str, ...], discards: tuple[str, ...] = ()) -> State:
     state = table(drawn="", decks=decks, discards=discards)
     state.ended = Ending.DECK
     return state
 
 
 def test_deck_and_discard_pile_both_count_c20() -> None:
-    result = GAME.result(ended(("start-c brush/ccc", "start-m"), ("start-c", "")))
+    result = GAME.rules.result(end_game(("start-c brush/ccc", "start-m"), ("start-c", "")))
 
     assert result is not None
     assert (result.scores, result.ranking) == ((2, 0), ((0,), (1,)))
@@ -436,25 +440,25 @@ def test_deck_and_discard_pile_both_count_c20() -> None:
 
 def test_equal_scores_share_the_victory_c24() -> None:
     decks = ("start-c brush/ccc", "start-y", "start-m brush/ccc")
-    result = GAME.result(ended(decks))
+    result = GAME.rules.result(end_game(decks))
 
     assert result is not None
     assert result.ranking == ((0, 2), (1,))
-    assert GAME.explain(result, name).splitlines()[0] == (
+    assert GAME.words.explain(result, name).splitlines()[0] == (
         "🏆 **Ada** and **Cy** share the win with 1 point each. "
         "The game ended because the Kritter deck is empty."
     )
 
 
 def test_only_solo_keeps_a_record() -> None:
-    result = GAME.result(ended(("start-c", "start-c")))
+    result = GAME.rules.result(end_game(("start-c", "start-c")))
 
     assert result is not None
     assert result.record is None
 
 
 def test_a_running_game_has_no_result() -> None:
-    assert GAME.result(table()) is None
+    assert GAME.rules.result(table()) is None
 
 
 @pytest.mark.parametrize("seats", [2, 12])

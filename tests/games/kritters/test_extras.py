@@ -208,7 +208,7 @@ def test_a_boosted_single_draws_one_more_now_c39() -> None:
         """,
     )
 
-    assert GAME.public(after).purse == (2, 1, 2, 0)
+    assert GAME.views.public(after).purse == (2, 1, 2, 0)
 
 
 def test_a_boosted_super_single_draws_two_more_now_c39() -> None:
@@ -226,7 +226,7 @@ def test_a_boosted_super_single_draws_two_more_now_c39() -> None:
         """,
     )
 
-    assert GAME.public(after).purse == (2, 2, 0, 0)
+    assert GAME.views.public(after).purse == (2, 2, 0, 0)
 
 
 def test_a_boosted_super_wild_is_two_wilds_and_draws_one_more_now_c39() -> None:
@@ -241,7 +241,7 @@ def test_a_boosted_super_wild_is_two_wilds_and_draws_one_more_now_c39() -> None:
         """,
     )
 
-    assert GAME.public(after).purse == (0, 1, 0, 2)
+    assert GAME.views.public(after).purse == (0, 1, 0, 2)
 
 
 def test_a_boosted_wild_is_two_and_a_boosted_wand_works_as_two_c39() -> None:
@@ -249,8 +249,8 @@ def test_a_boosted_wild_is_two_and_a_boosted_wand_works_as_two_c39() -> None:
     wild = played(GAME, state, "Ada: boost > wild\n    …")
     wand = played(GAME, state, "Ada: boost > wand\n    …")
 
-    assert (GAME.public(wild).purse, GAME.public(wild).wands) == ((1, 1, 0, 2), 1)
-    assert (GAME.public(wand).purse, GAME.public(wand).wands) == ((1, 1, 0, 1), 2)
+    assert (GAME.views.public(wild).purse, GAME.views.public(wild).wands) == ((1, 1, 0, 2), 1)
+    assert (GAME.views.public(wand).purse, GAME.views.public(wand).wands) == ((1, 1, 0, 1), 2)
 
 
 def test_a_card_without_splotches_may_be_boosted_for_nothing_c40() -> None:

@@ -1,7 +1,7 @@
 """Players can look up exactly what an attentive player could have written down."""
 
 from games.kit import Seat
-from games.kit.telling import told
+from games.kit.describe import told
 from games.kit.transcript import name
 from games.kritters import GAME
 from games.kritters.moves import Ending
@@ -10,8 +10,8 @@ from tests.games.kritters.tables import table
 
 
 def look(which: str, state: State, seat: int = 0) -> list[str]:
-    public, private = GAME.public(state), GAME.private(state, Seat(seat))
-    return told(GAME.looks[which](public, private), name).splitlines()
+    public, private = GAME.views.public(state), GAME.views.private(state, Seat(seat))
+    return told(GAME.pictures.looks[which](public, private), name).splitlines()
 
 
 def test_your_deck_is_shown_by_kind_and_never_in_its_order() -> None:

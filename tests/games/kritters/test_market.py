@@ -48,11 +48,11 @@ def test_the_old_market_goes_under_the_deck_in_its_order_c11() -> None:
 def test_the_cards_under_the_deck_are_known_c11() -> None:
     """Check the known bottom of the deck, which is never shuffled."""
     state = after_ben_draws("double-c/yy " * 4 + "single-m/y single-y/c single-c/y single-c/c")
-    dealt = [GAME.redeal(state, Seat(0), Chance(f"{luck}", 0)) for luck in range(20)]
+    dealt = [GAME.views.redeal(state, Seat(0), Chance(f"{luck}", 0)) for luck in range(20)]
 
-    assert GAME.public(state).under == tuple(cards(UNAFFORDABLE_MARKET))
+    assert GAME.views.public(state).under == tuple(cards(UNAFFORDABLE_MARKET))
     assert all(other.deck[:4] == state.deck[:4] for other in dealt)
-    assert GAME.public(after_ben_draws("single-c/m single-c/y")).under == (
+    assert GAME.views.public(after_ben_draws("single-c/m single-c/y")).under == (
         "point-b5/ccmmm",
         "point-r4/mmyy",
     )
@@ -84,7 +84,7 @@ def test_without_a_deck_nothing_changes_and_the_player_passes_c12() -> None:
     )
 
     assert after.market == cards(UNAFFORDABLE_MARKET)
-    assert list(GAME.legal(after, Seat(1))) == [PASS]
+    assert list(GAME.rules.legal(after, Seat(1))) == [PASS]
 
 
 def test_a_refresh_keeps_the_size_of_the_deck_so_it_ends_nothing_c13() -> None:
@@ -128,7 +128,7 @@ def test_no_card_is_highlighted_as_if_it_could_be_bought() -> None:
             …
         """,
     )
-    row = GAME.table(GAME.public(after)).areas[0].rows[0].items
+    row = GAME.pictures.table(GAME.views.public(after)).areas[0].rows[0].items
 
     assert [item.lit for item in row if isinstance(item, Card)] == [False] * 4
 
@@ -252,7 +252,7 @@ def test_a_solo_refresh_turns_all_six_and_items_vanish_c36() -> None:
         decks=("start-c",),
         effect_boost=True,
     )
-    list(GAME.apply(state, Seat(0), DONE, Chance("luck", 0)))
+    list(GAME.rules.apply(state, Seat(0), DONE, Chance("luck", 0)))
 
     assert state.market == cards("single-m/y " * 5 + "single-c/c")
     assert state.deck == [*cards(UNAFFORDABLE_SIX)[::-1], "brush/yyy"]

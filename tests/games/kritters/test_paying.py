@@ -10,7 +10,7 @@ from games.kritters.paying import (
     Recolour,
     drawn_purse,
     left,
-    recoloured,
+    recolour,
     way_to_pay,
     ways_to_pay,
 )
@@ -35,27 +35,27 @@ def test_a_wild_pays_for_any_colour_and_is_used_last_c10() -> None:
 
 
 def test_all_splotches_of_a_colour_change_or_none_c8() -> None:
-    assert recoloured((3, 1, 0, 0), (Recolour.C_TO_Y,)) == (0, 1, 3, 0)
+    assert recolour((3, 1, 0, 0), (Recolour.C_TO_Y,)) == (0, 1, 3, 0)
     assert way_to_pay((3, 0, 0, 0), 1, "ccy") is None
 
 
 def test_wilds_do_not_change_colour_c8() -> None:
-    assert recoloured((0, 0, 0, 2), (Recolour.C_TO_Y, Recolour.M_TO_Y)) == (0, 0, 0, 2)
+    assert recolour((0, 0, 0, 2), (Recolour.C_TO_Y, Recolour.M_TO_Y)) == (0, 0, 0, 2)
 
 
 def test_two_wands_change_the_colours_as_they_were_drawn_c7() -> None:
     """Let cyan turn to yellow while magenta turns to cyan."""
-    assert recoloured((2, 1, 0, 0), (Recolour.C_TO_Y, Recolour.M_TO_C)) == (1, 0, 2, 0)
+    assert recolour((2, 1, 0, 0), (Recolour.C_TO_Y, Recolour.M_TO_C)) == (1, 0, 2, 0)
 
 
 def test_two_colours_may_change_to_the_same_one_c7() -> None:
-    assert recoloured((1, 2, 1, 0), (Recolour.C_TO_Y, Recolour.M_TO_Y)) == (0, 0, 4, 0)
+    assert recolour((1, 2, 1, 0), (Recolour.C_TO_Y, Recolour.M_TO_Y)) == (0, 0, 4, 0)
 
 
 def test_three_wands_may_swap_all_colours_c7() -> None:
     swap = (Recolour.C_TO_M, Recolour.M_TO_Y, Recolour.Y_TO_C)
 
-    assert recoloured((3, 2, 1, 0), swap) == (1, 3, 2, 0)
+    assert recolour((3, 2, 1, 0), swap) == (1, 3, 2, 0)
 
 
 def test_each_wand_changes_a_different_colour_so_a_fourth_is_idle_c7() -> None:
@@ -110,12 +110,12 @@ def test_a_price_can_be_paid_exactly_when_some_use_of_the_wands_pays_it(
     purse: Purse, wands: int, price: str
 ) -> None:
     way = way_to_pay(purse, wands, price)
-    possible = [use for use in every_use(wands) if pays(splotches(purse, use), price)]
+    possible = [use for use in every_use(wands) if can_pay(splotches(purse, use), price)]
 
     assert (way is not None) == bool(possible)
     if way is not None:
         assert len(way) == min(map(count_changed, possible))
-        assert pays(splotches(purse, {each.source: each.target for each in way}), price)
+        assert can_pay(splotches(purse, {each.source: each.target for each in way}), price)
 
 
 @trying
@@ -129,9 +129,9 @@ def test_the_offers_cover_every_useful_way_to_pay_exactly_once(
     purse: Purse, wands: int, price: str, others: tuple[str, ...]
 ) -> None:
     def prices_paid(use: dict[str, str]) -> frozenset[str]:
-        return frozenset(each for each in others if pays(splotches(purse, use), price + each))
+        return frozenset(each for each in others if can_pay(splotches(purse, use), price + each))
 
-    reach = {prices_paid(use) for use in every_use(wands) if pays(splotches(purse, use), price)}
+    reach = {prices_paid(use) for use in every_use(wands) if can_pay(splotches(purse, use), price)}
     best = {one for one in reach if not any(one < other for other in reach)}
     offered = [
         prices_paid({each.source: each.target for each in way})
@@ -157,12 +157,12 @@ def splotches(purse: Purse, use: dict[str, str]) -> str:
     return "".join(use.get(each, each) for each in own) + "w" * wild
 
 
-def pays(purse: str, price: str) -> bool:
+def can_pay(purse: str, price: str) -> bool:
     """Return True if these splotches can pay this price; try every splotch for each letter."""
     if not price:
         return True
     return any(
-        pays(purse.replace(splotch, "", 1), price[1:])
+        can_pay(purse.replace(splotch, "", 1), price[1:])
         for splotch in (price[0], "w")
         if splotch in purse
     )

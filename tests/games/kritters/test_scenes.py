@@ -6,19 +6,19 @@ import pytest
 
 from games.kit import Chance, Seat, begin, play
 from games.kit.bots import bot_move
-from games.kit.telling import told
+from games.kit.describe import told
 from games.kit.transcript import name
 from games.kritters import GAME
 from games.kritters.moves import Ending
 from games.kritters.options import Options
-from games.kritters.scoring import Final, sheet
+from games.kritters.scoring import Final, score_cards
 from games.kritters.state import State
 from tests.games.kritters.tables import table
 from tests.support.transcript import played
 
 
-def shown(state: State) -> str:
-    return told(GAME.table(GAME.public(state)), name)
+def shown_text(state: State) -> str:
+    return told(GAME.pictures.table(GAME.views.public(state)), name)
 
 
 def test_the_table_shows_market_items_draws_decks_and_what_ends_the_game() -> None:
@@ -29,7 +29,7 @@ def test_the_table_shows_market_items_draws_decks_and_what_ends_the_game() -> No
         discards=("", "wild/cm"),
     )
 
-    assert shown(state).splitlines() == [
+    assert shown_text(state).splitlines() == [
         (
             "Round 1 · ends when the Kritter deck (20) runs out, or when both brushes (3) and "
             "palettes (2) are gone"
@@ -51,9 +51,10 @@ def test_the_table_shows_a_boost_and_a_first_purchase() -> None:
         double_purchase=True,
     )
     after = played(GAME, state, "Ada: boost > wand\n    …\nAda: buy > single-c/c\n    …")
-    lines = shown(after).splitlines()
+    lines = shown_text(after).splitlines()
 
-    assert lines[0].startswith("Round 1 · double purchase, effect boost · ends when")
+    assert lines[0].startswith("Round 1 · ends when")
+    assert lines[0].endswith(" · double purchase, effect boost")
     assert "drew: 💧C×2 🪄 (boosted) = CC + 2 wands" in lines
     assert "bought: **💧C+1 (C)** left = C" in lines
 
@@ -63,15 +64,15 @@ def test_the_table_shows_a_boost_and_a_first_purchase() -> None:
     [({"mode": "junior"}, "junior"), ({"mode": "compact", "set": 2}, "compact set 2")],
 )
 def test_the_table_says_how_it_is_played(options: dict[str, Any], played: str) -> None:
-    assert shown(table(**options)).startswith(
-        f"Round 1 · {played} · ends when the Kritter deck (20) runs out"
-    )
+    (line, *_) = shown_text(table(**options)).splitlines()
+    assert line.startswith("Round 1 · ends when the Kritter deck (20) runs out")
+    assert line.endswith(f" · {played}")
 
 
 def test_with_buckets_any_two_of_three_piles_end_the_game() -> None:
-    assert shown(table(buckets="bucket/ccc", more_points=True)).splitlines()[0] == (
-        "Round 1 · more points · ends when the Kritter deck (20) runs out, or when two of these "
-        "are gone: brushes (2), palettes (2), buckets (1)"
+    assert shown_text(table(buckets="bucket/ccc", more_points=True)).splitlines()[0] == (
+        "Round 1 · ends when the Kritter deck (20) runs out, or when two of these "
+        "are gone: brushes (2), palettes (2), buckets (1) · more points"
     )
 
 
@@ -79,18 +80,18 @@ def test_the_table_warns_of_the_last_round_and_says_when_it_is_over() -> None:
     state = table()
     state.ending = Ending.DECK
 
-    assert "⚠️ last round: the Kritter deck is empty" in shown(state)
+    assert "⚠️ last round: the Kritter deck is empty" in shown_text(state)
     state.ended = Ending.DECK
-    assert "over: the Kritter deck is empty" in shown(state)
-    assert "▶" not in shown(state)
+    assert "over: the Kritter deck is empty" in shown_text(state)
+    assert "▶" not in shown_text(state)
 
 
 def test_the_table_counts_agreement_and_silence() -> None:
     state = table(mode="junior", wands=None)
     state.agreed[1], state.idle = True, 2
-    lines = shown(state).splitlines()
+    lines = shown_text(state).splitlines()
 
-    assert lines[0].endswith("agreed to stop: 1 of 2 · ⚠️ 2 of 10 rounds without a purchase")
+    assert "agreed to stop: 1 of 2 · ⚠️ 2 of 10 rounds without a purchase" in lines[0]
     assert lines[-1] == "**Ben** · 5 points · agreed to stop · deck 3 discard 0"
     assert not any("Items" in line for line in lines)
 
@@ -101,30 +102,31 @@ def test_solo_shows_which_card_leaves() -> None:
     after.idle = 3
 
     market = "**Market (the card on the right leaves next)** · 💧C+1×6 (C)"
-    assert market in shown(after)
-    assert "without a purchase" not in shown(after)
+    assert market in shown_text(after)
+    assert "without a purchase" not in shown_text(after)
 
 
 def test_wilds_may_score_without_a_kritter_of_the_colour_they_join() -> None:
-    wilds = sheet(("wild/cm", "brush/ccc"), Options())
+    wilds = score_cards(("wild/cm", "brush/ccc"), Options())
     result = Final(ranking=((Seat(0),),), scores=(1,), reason=Ending.AGREED, sheets=(wilds,))
 
-    assert told(GAME.scores(result), name) == "▶ **Ada** · 1 point · 🖌️ 🌈W = 1"
+    assert told(GAME.pictures.scores(result), name) == "▶ **Ada** · 1 point · 🖌️ 🌈W = 1"
 
 
 def test_an_empty_pile_shows_no_card() -> None:
-    assert "Brushes 0 ❗ Palettes" in shown(table(brushes=""))
+    assert "Brushes 0 ❗ Palettes" in shown_text(table(brushes=""))
 
 
 def test_your_hand_is_what_you_drew_when_it_is_your_turn() -> None:
     state = table(drawn="")
-    public = GAME.public(state)
-    hands = [told(GAME.hand(public, GAME.private(state, Seat(seat))), name) for seat in (0, 1)]
-
-    assert hands == [
-        "**Your turn**\ndrew: = no splotches\n**Your deck** · deck 3, discard 0",
-        "**Your deck** · deck 3, discard 0",
+    public = GAME.views.public(state)
+    hands = [
+        told(GAME.pictures.hand(public, GAME.views.private(state, Seat(seat))), name)
+        for seat in (0, 1)
     ]
+
+    assert hands[0].startswith("**You drew** · = no splotches\n**You can pay for the lit ones** · ")
+    assert hands[1] == "**Your deck** · deck 3, discard 0"
 
 
 def test_twelve_players_and_all_extras_still_fit_a_message() -> None:
@@ -142,16 +144,21 @@ def test_twelve_players_and_all_extras_still_fit_a_message() -> None:
         move = bot_move(GAME, state, state.turn, Chance("bots", step))
         step += 1
         state = play(GAME, state, state.turn, move, Chance("many", step)).state
-        public, private = GAME.public(state), GAME.private(state, Seat(0))
-        scenes = [GAME.table(public), *(look(public, private) for look in GAME.looks.values())]
+        public, private = GAME.views.public(state), GAME.views.private(state, Seat(0))
+        scenes = [
+            GAME.pictures.table(public),
+            *(look(public, private) for look in GAME.pictures.looks.values()),
+        ]
         longest = max(longest, *(len(told(scene, _long_name)) for scene in scenes))
-    result = GAME.result(state)
+    result = GAME.rules.result(state)
 
     assert longest < 2500
     assert result is not None
-    assert len(GAME.explain(result, _long_name)) < 1500
-    assert [area.lit for area in GAME.scores(result).areas].count(True) == len(result.ranking[0])
-    assert str(max(result.scores)) in told(GAME.scores(result), name)
+    assert len(GAME.words.explain(result, _long_name)) < 1500
+    assert [area.lit for area in GAME.pictures.scores(result).areas].count(True) == len(
+        result.ranking[0]
+    )
+    assert str(max(result.scores)) in told(GAME.pictures.scores(result), name)
 
 
 def _long_name(seat: Seat) -> str:

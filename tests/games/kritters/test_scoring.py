@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.kritters.cards import FACES, LINES, PRIMARY, SECONDARY, Card, Kind
 from games.kritters.options import Options
-from games.kritters.scoring import Sheet, sheet
+from games.kritters.scoring import Sheet, score_cards
 from tests.games.kritters.tables import trying
 
 STANDARD = Options()
@@ -24,7 +24,7 @@ PRINTED_EXAMPLE = (
 
 
 def total(cards: list[Card], options: Options = STANDARD) -> int:
-    return sheet(cards, options).total
+    return score_cards(cards, options).total
 
 
 # The printed example.
@@ -39,7 +39,7 @@ def test_the_printed_example_scores_26_with_the_triad_bonus_c38() -> None:
 
 
 def test_the_example_explains_the_score_of_each_card() -> None:
-    scored = sheet(PRINTED_EXAMPLE, TRIAD)
+    scored = score_cards(PRINTED_EXAMPLE, TRIAD)
 
     assert [group.points for group in scored.groups] == [4 + 4, 6, 5]
     assert [group.bonus for group in scored.groups] == [4, 0, 0]
@@ -146,7 +146,7 @@ def test_no_arrangement_scores_more_than_the_one_that_is_found(
     cards: list[Card],
     triad: bool,  # noqa: FBT001  hypothesis draws the parameter
 ) -> None:
-    scored = sheet(cards, Options(triad_bonus=triad))
+    scored = score_cards(cards, Options(triad_bonus=triad))
 
     assert scored.total == best_by_trying(cards, triad=triad) + best_points_by_trying(cards)
     assert_made_of(scored, cards)
@@ -155,7 +155,7 @@ def test_no_arrangement_scores_more_than_the_one_that_is_found(
 @trying
 @given(cards=collections)
 def test_no_arrangement_has_more_sets_than_junior_counts(cards: list[Card]) -> None:
-    scored = sheet(cards, JUNIOR)
+    scored = score_cards(cards, JUNIOR)
     counts = group_sizes(cards)
     most = max(
         min(count + where.count(at) for at, count in enumerate(counts))

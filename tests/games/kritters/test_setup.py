@@ -41,7 +41,7 @@ EXPANSIONS = {"super_singles": True, "super_wilds": True, "more_points": True}
 
 
 def set_up(seats: int, **options: bool | int | str) -> State:
-    return GAME.setup(seats, Options.model_validate(options), Chance("laid out", 0))
+    return GAME.rules.setup(seats, Options.model_validate(options), Chance("laid out", 0))
 
 
 def count_kinds(cards: list[Card]) -> Counter[Kind]:
@@ -82,7 +82,7 @@ def test_everyone_begins_with_two_starts_of_each_colour(seats: int) -> None:
 @pytest.mark.parametrize("expansions", [{}, EXPANSIONS])
 def test_every_card_of_the_box_is_somewhere(seats: int, expansions: dict[str, bool]) -> None:
     boxes = 2 if seats > 6 else 1
-    every_card = list(GAME.cards(set_up(seats, **expansions)))
+    every_card = list(GAME.rules.cards(set_up(seats, **expansions)))
 
     assert len(every_card) == boxes * (135 + (30 if expansions else 0))
 
@@ -127,12 +127,12 @@ def test_junior_leaves_out_three_singles_and_three_doubles_of_each_colour_c30(se
     out = Counter(SORTS[card] for card in state.aside)
     assert out == {f"{kind}-{colour}": 3 for kind in ("single", "double") for colour in PRIMARY}
     assert len(kritters_for_sale(state)) == 63 - 18
-    assert len(list(GAME.cards(state))) == 135
+    assert len(list(GAME.rules.cards(state))) == 135
 
 
 def test_junior_leaves_out_random_cards_c30() -> None:
     left_out = {
-        tuple(sorted(GAME.setup(2, Options(mode="junior"), Chance(f"{luck}", 0)).aside))
+        tuple(sorted(GAME.rules.setup(2, Options(mode="junior"), Chance(f"{luck}", 0)).aside))
         for luck in range(10)
     }
 
@@ -171,7 +171,7 @@ def test_solo_has_five_brushes_three_palettes_and_a_market_of_six_c45(
     assert len(state.piles[Kind.WAND]) == 9
     assert len(state.market) == 6
     assert count_kinds(state.aside) == {Kind.BRUSH: 3, Kind.PALETTE: 1}
-    assert len(list(GAME.cards(state))) == 135 + (30 if expansions else 0)
+    assert len(list(GAME.rules.cards(state))) == 135 + (30 if expansions else 0)
 
 
 # The compact mode: two boxes are divided into three sets.
@@ -192,7 +192,7 @@ def lines(kind: Kind, part: Part = Part.BASE) -> list[Line]:
     return [line for line in LINES if line.face.kind is kind and line.part is part]
 
 
-def share(third: int, kind: Kind, part: Part = Part.BASE) -> Counter[Card]:
+def share_of_set(third: int, kind: Kind, part: Part = Part.BASE) -> Counter[Card]:
     return Counter({line.card: compact_share(line, third) for line in lines(kind, part)})
 
 
@@ -205,9 +205,9 @@ def by_price(shares: Counter[Card]) -> Counter[str]:
 
 @pytest.mark.parametrize("third", range(3))
 def test_a_compact_set_has_the_printed_kritters_evenly_by_price_c46(third: int) -> None:
-    assert by_price(share(third, Kind.SINGLE)) == {"c": 6, "m": 6, "y": 6}
-    assert by_price(share(third, Kind.DOUBLE)) == {"cc": 4, "mm": 4, "yy": 4}
-    assert by_price(share(third, Kind.WILD)) == {"cm": 2, "cy": 2, "my": 2}
+    assert by_price(share_of_set(third, Kind.SINGLE)) == {"c": 6, "m": 6, "y": 6}
+    assert by_price(share_of_set(third, Kind.DOUBLE)) == {"cc": 4, "mm": 4, "yy": 4}
+    assert by_price(share_of_set(third, Kind.WILD)) == {"cm": 2, "cy": 2, "my": 2}
 
 
 @pytest.mark.parametrize("third", range(3))
@@ -223,7 +223,7 @@ def test_a_compact_set_has_equally_many_kritters_of_each_colour(
     third: int, kind: Kind, part: Part, each: int
 ) -> None:
     colours = Counter[str]()
-    for card, count in share(third, kind, part).items():
+    for card, count in share_of_set(third, kind, part).items():
         colours[FACES[card].colour or ""] += count
 
     assert colours == dict.fromkeys(PRIMARY, each)
@@ -231,7 +231,7 @@ def test_a_compact_set_has_equally_many_kritters_of_each_colour(
 
 @pytest.mark.parametrize("third", range(3))
 def test_a_compact_set_has_two_points_of_each_colour_and_value_c46(third: int) -> None:
-    points = share(third, Kind.POINT)
+    points = share_of_set(third, Kind.POINT)
     colours, values = Counter[str](), Counter[int]()
     for card, count in points.items():
         colours[FACES[card].colour or ""] += count
@@ -249,19 +249,19 @@ def test_a_compact_set_has_eight_brushes_and_four_palettes_c46(third: int) -> No
     own = PRIMARY[third] * 3
     others = [colour * 3 for colour in PRIMARY if colour != PRIMARY[third]]
 
-    assert by_price(share(third, Kind.BRUSH)) == {own: 2, others[0]: 3, others[1]: 3}
-    assert by_price(share(third, Kind.PALETTE)) == {own: 2, others[0]: 1, others[1]: 1}
+    assert by_price(share_of_set(third, Kind.BRUSH)) == {own: 2, others[0]: 3, others[1]: 3}
+    assert by_price(share_of_set(third, Kind.PALETTE)) == {own: 2, others[0]: 1, others[1]: 1}
 
 
 @pytest.mark.parametrize("third", range(3))
 def test_a_compact_set_has_a_third_of_each_expansion_c47(third: int) -> None:
-    super_singles = share(third, Kind.SUPER_SINGLE, Part.SUPER_SINGLES)
-    points = share(third, Kind.POINT, Part.MORE_POINTS)
-    own, buckets = PRIMARY[third] * 3, share(third, Kind.BUCKET, Part.MORE_POINTS)
+    super_singles = share_of_set(third, Kind.SUPER_SINGLE, Part.SUPER_SINGLES)
+    points = share_of_set(third, Kind.POINT, Part.MORE_POINTS)
+    own, buckets = PRIMARY[third] * 3, share_of_set(third, Kind.BUCKET, Part.MORE_POINTS)
     other_colours = {colour for at, colour in enumerate(SECONDARY) if at != third}
 
     assert by_price(super_singles) == {"cm": 2, "cy": 2, "my": 2}
-    assert share(third, Kind.SUPER_WILD, Part.SUPER_WILDS) == {"super-wild/cmy": 6}
+    assert share_of_set(third, Kind.SUPER_WILD, Part.SUPER_WILDS) == {"super-wild/cmy": 6}
     assert Counter((FACES[c].colour, FACES[c].points) for c in points.elements()) == {
         (colour, value): 1 for colour in other_colours for value in (2, 6)
     }
@@ -291,7 +291,7 @@ def test_a_compact_table_has_three_wands_and_these_piles_c43_c46(
     assert len(state.market) == 4
     assert Counter(kritters_for_sale(state)) == kritters
     assert count_kinds(state.aside).total() == 12 - sum(heights)
-    assert len(list(GAME.cards(state))) == 2 * (135 + 30)
+    assert len(list(GAME.rules.cards(state))) == 2 * (135 + 30)
 
 
 def test_without_expansions_a_compact_deck_has_42_kritters_c46() -> None:
@@ -311,7 +311,7 @@ def test_without_expansions_a_compact_deck_has_42_kritters_c46() -> None:
     ],
 )
 def test_each_mode_has_its_seats(mode: Mode, seats: range) -> None:
-    assert GAME.seats(Options(mode=mode)) == seats
+    assert GAME.rules.seats(Options(mode=mode)) == seats
 
 
 def test_too_many_players_are_told_how_many_can_play() -> None:

@@ -15,7 +15,9 @@ STORED = Path(__file__).parent / "stored"
 
 
 def load_stored(name: str) -> State:
-    return GAME.state.model_validate(GAME.upgrade(from_json((STORED / name).read_bytes())))
+    return GAME.rules.state.model_validate(
+        GAME.rules.upgrade(from_json((STORED / name).read_bytes()))
+    )
 
 
 def play_to_the_end(state: State) -> State:
@@ -34,7 +36,7 @@ def test_a_stored_game_is_finished_by_the_seat_that_began_c25(name: str) -> None
 
     over = play_to_the_end(state)
 
-    assert GAME.result(over) is not None
+    assert GAME.rules.result(over) is not None
     assert over.turn == over.first == 0
 
 

@@ -3,15 +3,15 @@
 import pytest
 
 from games.kit import Seat
+from games.kit.parse_move import read
 from games.kit.transcript import name
-from games.kit.typed import read
 from games.kritters import GAME
 from games.kritters.asking import on_table
 from games.kritters.cards import LINES, NEVER_PLAYED, PRICES
 from games.kritters.moves import Agree, Boost, Buy, Done, Ending, Pass
 from games.kritters.options import Options
 from games.kritters.paying import Recolour
-from games.kritters.scoring import Final, sheet
+from games.kritters.scoring import Final, score_cards
 from games.kritters.state import State
 from tests.games.kritters.tables import cards, table
 from tests.games.kritters.test_scoring import PRINTED_EXAMPLE, TRIAD
@@ -19,26 +19,33 @@ from tests.support.transcript import played
 
 
 def hint_for(state: State, question: str, value: object) -> str:
-    assert GAME.hint is not None
-    return GAME.hint(GAME.public(state), GAME.private(state, Seat(0)), question, value)
+    assert GAME.words.hint is not None
+    return GAME.words.hint(
+        GAME.views.public(state), GAME.views.private(state, Seat(0)), question, value
+    )
 
 
 def why_refused(state: State, move: Buy | Done | Pass) -> str | None:
-    assert GAME.why_not is not None
-    return GAME.why_not(GAME.public(state), GAME.private(state, Seat(0)), move)
+    assert GAME.words.instead is not None
+    reason = GAME.words.instead(GAME.views.public(state), GAME.views.private(state, Seat(0)), move)
+    return reason if isinstance(reason, str) else None
 
 
 def test_every_card_on_sale_has_a_label_of_its_own() -> None:
     on_sale = [card for card in PRICES if PRICES[card]]
 
-    assert len({GAME.label("card", card) for card in on_sale}) == len(on_sale)
+    assert len({GAME.words.label("card", card) for card in on_sale}) == len(on_sale)
+    short = {GAME.words.short("card", card) for card in on_sale}
+    assert len(short) == len(on_sale)
+    assert {"CC for MM", "R4 for CCMM", "Wild for CY", "Brush for YYY"} & short
+    assert max(map(len, short)) <= 15
 
 
 def test_a_button_on_the_table_names_the_whole_move() -> None:
     moves = (Buy(card="single-c/m"), Boost(card="wild"), Done(), Pass(), Agree())
     assert [on_table(move) for move in moves] == [
-        "Cyan Single 💧C+1 for M",
-        "Boost Wild 🌈W",
+        "C+1 for M",
+        "Boost Wild",
         "Done",
         "Pass",
         "",
@@ -46,26 +53,30 @@ def test_a_button_on_the_table_names_the_whole_move() -> None:
 
 
 def test_a_label_says_what_a_card_is_and_what_it_costs() -> None:
-    assert GAME.label("card", "single-c/m") == "Cyan Single 💧C+1 for M"
-    assert GAME.label("card", "super-wild/cmy") == "Super Wild 🌈W+1 for CMY"
-    assert GAME.label("card", "point-r4") == "Red Point 4 🔺R4"
-    assert GAME.label("card", "unicorn") == "unicorn"
+    assert GAME.words.label("card", "single-c/m") == "Cyan Single 💧C+1 for M"
+    assert GAME.words.label("card", "super-wild/cmy") == "Super Wild 🌈W+1 for CMY"
+    assert GAME.words.label("card", "point-r4") == "Red Point 4 🔺R4"
+    assert GAME.words.label("card", "unicorn") == "unicorn"
 
 
 def test_an_answer_shows_the_card_it_stands_for_whatever_it_costs() -> None:
-    assert GAME.art_of("card", "single-c/m") == GAME.art_of("card", "single-c/y") == "single-c"
-    assert GAME.art_of("do", "buy") == ""
+    assert (
+        GAME.words.answer("card", "single-c/m").art
+        == GAME.words.answer("card", "single-c/y").art
+        == "single-c"
+    )
+    assert GAME.words.answer("do", "buy").art == ""
 
 
 def test_a_label_says_what_the_wands_do() -> None:
-    assert GAME.label("wand", (Recolour.C_TO_Y, Recolour.M_TO_C)) == "C→Y, M→C"
-    assert GAME.label("wand", Recolour.C_TO_Y) == "C→Y"
-    assert GAME.label("wand", ()) == "no wand"
+    assert GAME.words.label("wand", (Recolour.C_TO_Y, Recolour.M_TO_C)) == "C→Y, M→C"
+    assert GAME.words.label("wand", Recolour.C_TO_Y) == "C→Y"
+    assert GAME.words.label("wand", ()) == "no wand"
 
 
 def test_a_purchase_can_be_typed_in_few_letters() -> None:
     state = table(drawn="wand/cmy start-c start-c", market="double-c/mm")
-    moves = list(GAME.legal(state, Seat(0)))
+    moves = list(GAME.rules.legal(state, Seat(0)))
 
     assert read(GAME, moves, "buy", {"card": "double c mm"}) == Buy(
         card="double-c/mm", wand=(Recolour.C_TO_M,)
@@ -210,18 +221,21 @@ def test_a_refusal_mentions_an_empty_purse() -> None:
 
 
 def test_agreeing_for_the_first_time_is_never_refused_in_junior() -> None:
-    assert GAME.why_not is not None
+    assert GAME.words.instead is not None
     state = table(mode="junior")
-    agree = list(GAME.legal(state, Seat(1)))[-1]
+    agree = list(GAME.rules.legal(state, Seat(1)))[-1]
 
-    assert GAME.why_not(GAME.public(state), GAME.private(state, Seat(1)), agree) is None
+    assert (
+        GAME.words.instead(GAME.views.public(state), GAME.views.private(state, Seat(1)), agree)
+        is None
+    )
 
 
 # The result.
 
 
 def final(*collections: list[str], options: Options, reason: Ending = Ending.DECK) -> Final:
-    sheets = tuple(sheet(each, options) for each in collections)
+    sheets = tuple(score_cards(each, options) for each in collections)
     scores = tuple(each.total for each in sheets)
     ranking = tuple((Seat(at),) for at in sorted(range(len(scores)), key=lambda at: -scores[at]))
     record = scores[0] if options.mode == "solo" else None
@@ -231,7 +245,7 @@ def final(*collections: list[str], options: Options, reason: Ending = Ending.DEC
 def test_the_result_explains_the_score_of_each_card() -> None:
     with_wild_and_bucket = [*PRINTED_EXAMPLE, "wild/cm", "bucket/ccc"]
 
-    assert GAME.explain(final(["wand/cmy"], with_wild_and_bucket, options=TRIAD), name) == (
+    assert GAME.words.explain(final(["wand/cmy"], with_wild_and_bucket, options=TRIAD), name) == (
         "🏆 **Ben** wins with 30 points. The game ended because the Kritter deck is empty.\n"
         "**Ben** 30: 🖌️💧C (4+1🌈)×1 +5 triad = 10 · 🎨🌸M 6×1 = 6"
         " · 🎨⭐Y 5×1 = 5 · 🔺R 3 🪣+2 = 5 · 🍀G 4\n"
@@ -242,7 +256,7 @@ def test_the_result_explains_the_score_of_each_card() -> None:
 def test_a_solo_result_is_a_score_to_beat() -> None:
     result = final(PRINTED_EXAMPLE, options=Options(mode="solo"), reason=Ending.ITEMS)
 
-    assert GAME.explain(result, name).splitlines()[0] == (
+    assert GAME.words.explain(result, name).splitlines()[0] == (
         "24 points! The game is over: two kinds of painting tools are sold out."
     )
 
@@ -251,7 +265,7 @@ def test_a_junior_result_counts_sets() -> None:
     starts = cards("start-c start-m start-y")
     result = final(starts, starts * 2, options=Options(mode="junior"), reason=Ending.AGREED)
 
-    assert GAME.explain(result, name) == (
+    assert GAME.words.explain(result, name) == (
         "🏆 **Ben** wins with 10 points. The game ended because everyone agreed to stop.\n"
         "**Ben** 10: 2 sets ×5\n"
         "**Ada** 5: 1 set ×5"
@@ -261,4 +275,4 @@ def test_a_junior_result_counts_sets() -> None:
 def test_no_card_is_without_a_name() -> None:
     played = [line.card for line in LINES if line.face.kind not in NEVER_PLAYED]
 
-    assert all(GAME.label("card", card) != card for card in played)
+    assert all(GAME.words.label("card", card) != card for card in played)

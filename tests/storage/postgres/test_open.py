@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from storage.errors import CannotOpen, InUse, NotNow, NotOurs, TooNew
-from storage.postgres.connection import Connection, connect
+from storage.errors import CannotOpen, NotNow, NotOurs, TooNew
+from storage.postgres.connection import Connection, connect, driver
+from storage.postgres.lease import PostgresLease
 from storage.postgres.store import Postgres
 from storage.sql.schema import migrations
 from storage.sql.transaction import Transaction
@@ -34,49 +36,39 @@ async def new(server: PostgresServer, admin: Connection) -> AsyncIterator[str]:
 
 async def test_what_was_stored_is_there_after_reopening(server: PostgresServer) -> None:
     url = await empty_postgres(server)
-    store = await Postgres.open(url)
+    store = await OpenStore.open(url)
     await store.create(lobby())
     assert store.commits == 1
     await store.close()
 
-    store = await Postgres.open(url)
+    store = await OpenStore.open(url)
     assert (await store.load(lobby().id)).seed == "5eed"
     await store.close()
 
 
 async def test_two_processes_create_the_tables_once(new: str) -> None:
-    stores = await asyncio.gather(*(Postgres.open(new, alone=False) for _ in range(3)))
+    stores = await asyncio.gather(*(Postgres.open(new) for _ in range(3)))
 
+    assert await stores[0].lease.try_acquire()
     await stores[0].create(lobby())
     assert (await stores[2].load(lobby().id)).id == lobby().id
     for store in stores:
         await store.close()
 
 
-async def test_a_second_bot_is_refused(server: PostgresServer) -> None:
-    url = await empty_postgres(server)
-    store = await Postgres.open(url)
-
-    with pytest.raises(InUse, match="in use by another Parlour process"):
-        await Postgres.open(url, start_patience=0.0)
-    await store.close()
-
-
-async def test_a_bot_whose_place_was_taken_writes_nothing(
-    server: PostgresServer, admin: Connection
+async def test_the_log_names_the_server_that_does_not_answer_without_the_password(
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    url = await empty_postgres(server)
-    store = await Postgres.open(url, patience=0.0)
-    await admin.execute(
-        "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'"
-    )
-    other = await Postgres.open(url)
+    """A wrong port has to be visible."""
+    url = "postgresql://parlour:secret@127.0.0.1:1/parlour"
+    with pytest.raises(NotNow):
+        await Postgres.open(url, start_patience=0.5)
+    assert not await PostgresLease(url).try_acquire()
 
-    with pytest.raises(Exception, match="doesn't answer"):
-        await store.set_meta("a", "b")
-    assert await other.meta("a") is None
-    await other.close()
-    await store.close()
+    server = "(postgresql://127.0.0.1:1/parlour): ConnectionRefusedError"
+    assert f"waiting for the database {server}" in caplog.messages
+    assert f"the lease can't be reached {server}" in caplog.messages
+    assert "secret" not in caplog.text
 
 
 @pytest.mark.parametrize("setting", ["fsync", "synchronous_commit"])
@@ -103,7 +95,7 @@ async def test_a_newer_database_is_refused(new: str) -> None:
     await connection.execute("INSERT INTO migrations (number, name) VALUES (9999, 'later')")
     await connection.close()
 
-    with pytest.raises(TooNew, match="its version is 9999"):
+    with pytest.raises(TooNew, match="lacks the migration later"):
         await Postgres.open(new)
 
 
@@ -128,6 +120,29 @@ async def test_a_migration_that_fails_changes_nothing(
     await (await Postgres.open(new)).close()
 
 
+@pytest.mark.parametrize(
+    "step", ["connection._check_settings", "store.migrate", "store._create_pool"]
+)
+async def test_opening_begins_again_if_the_connection_is_lost_meanwhile(
+    new: str, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    module, _, name = step.partition(".")
+    original = getattr(import_module(f"storage.postgres.{module}"), name)
+    runs: list[int] = []
+
+    async def fails_once(*arguments: object) -> object:
+        runs.append(1)
+        if len(runs) == 1:
+            raise driver.ConnectionDoesNotExistError
+        return await original(*arguments)
+
+    monkeypatch.setattr(f"storage.postgres.{step}", fails_once)
+
+    await (await Postgres.open(new)).close()
+
+    assert len(runs) == 2
+
+
 async def test_a_user_who_may_not_create_tables_hears_so(new: str, admin: Connection) -> None:
     await admin.execute("CREATE ROLE guest LOGIN")
     connection = await connect(new)
@@ -145,7 +160,7 @@ async def test_a_server_without_free_connections_is_explained(new: str, admin: C
     await admin.execute("ALTER DATABASE new OWNER TO guest")
     try:
         with pytest.raises(NotNow, match=r"doesn't answer any longer \(TooManyConnections"):
-            await Postgres.open(new.replace("parlour@", "guest@"))
+            await Postgres.open(new.replace("parlour@", "guest@"), start_patience=0.0)
     finally:
         connection = await connect(new)
         await connection.execute("REASSIGN OWNED BY guest TO parlour")
@@ -204,7 +219,7 @@ async def test_of_several_servers_the_one_that_can_write_is_used(
     server: PostgresServer, tmp_path: Path
 ) -> None:
     url = (await empty_postgres(server)).replace("?host=", f"?host={tmp_path},")
-    store = await Postgres.open(f"{url}&target_session_attrs=read-write")
+    store = await OpenStore.open(f"{url}&target_session_attrs=read-write")
 
     await store.set_meta("a", "b")
 

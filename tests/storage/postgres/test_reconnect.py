@@ -1,6 +1,8 @@
 """A lost connection loses nothing: the store waits for the server, and does everything once."""
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
@@ -10,6 +12,7 @@ import pytest
 from storage.delivery import AddPost
 from storage.errors import Unavailable
 from storage.postgres.connection import Connection, connect, driver
+from storage.postgres.store import Postgres
 from storage.sql.transaction import Transaction
 from tests.storage.postgres.open_store import OpenStore
 from tests.support.fresh_store import empty_postgres
@@ -17,16 +20,16 @@ from tests.support.postgres_server import PostgresServer, postgres_server
 from tests.support.stored_tables import begun, lobby, moved
 
 OTHER_CONNECTIONS = (
-    "FROM pg_stat_activity WHERE application_name = 'parlour' AND pid <> pg_backend_pid()"
+    "FROM pg_stat_activity WHERE application_name LIKE 'parlour%' AND pid <> pg_backend_pid()"
 )
 KILL_OTHER_CONNECTIONS = f"SELECT pg_terminate_backend(pid) {OTHER_CONNECTIONS}"
-TABLE = lobby()
+STORED_TABLE = lobby()
 
 
 @pytest.fixture
 async def store(server: PostgresServer) -> AsyncIterator[OpenStore]:
     store = await OpenStore.open(await empty_postgres(server))
-    await store.create(TABLE)
+    await store.create(STORED_TABLE)
     yield store
     await store.close()
 
@@ -44,14 +47,14 @@ async def test_reads_and_writes_continue_after_their_connections_were_killed(
     for _ in range(2):
         await admin.fetch(KILL_OTHER_CONNECTIONS)
 
-        assert (await store.load(TABLE.id)).id == TABLE.id
+        assert (await store.load(STORED_TABLE.id)).id == STORED_TABLE.id
         await store.set_meta("a", "b")
 
 
 async def test_a_process_that_shares_the_database_reconnects_too(
     store: OpenStore, server: PostgresServer, admin: Connection
 ) -> None:
-    other = await OpenStore.open(server.url(), alone=False)
+    other = await OpenStore.open(server.url(), lease=store.lease)
     await admin.fetch(KILL_OTHER_CONNECTIONS)
 
     await asyncio.gather(other.set_meta("other", "writes"), store.set_meta("one", "writes"))
@@ -60,18 +63,34 @@ async def test_a_process_that_shares_the_database_reconnects_too(
     await other.close()
 
 
+async def test_a_server_that_does_not_answer_keeps_no_process_from_stopping(
+    server: PostgresServer, admin: Connection
+) -> None:
+    """The driver sends its goodbye, and would wait for the server to close the connection."""
+    standby = await Postgres.open(server.url())
+    backends = [row["pid"] for row in await admin.fetch(f"SELECT pid {OTHER_CONNECTIONS}")]
+    for backend in backends:
+        os.kill(backend, signal.SIGSTOP)
+    try:
+        async with asyncio.timeout(5):
+            await standby.close()
+    finally:
+        for backend in backends:
+            os.kill(backend, signal.SIGCONT)
+
+
 async def test_a_query_with_wrong_values_is_not_repeated(store: OpenStore) -> None:
     with pytest.raises(driver.DataError, match="invalid input for query argument"):
         await store.read("SELECT 1 FROM tables WHERE version = ?", ("one",))
 
 
 async def test_readers_cannot_write(store: OpenStore, server: PostgresServer) -> None:
-    other = await OpenStore.open(server.url(), alone=False, patience=0.0)
+    other = await OpenStore.open(server.url(), lease=store.lease, patience=0.0)
 
     with pytest.raises(Unavailable):  # a refused write makes the store reconnect
         await other.read("DELETE FROM tables")
 
-    assert (await store.load(TABLE.id)).id == TABLE.id
+    assert (await store.load(STORED_TABLE.id)).id == STORED_TABLE.id
     await other.close()
 
 
@@ -87,7 +106,7 @@ async def test_nobody_notices_connections_that_are_killed_all_the_time(
 
     async def use(number: int) -> None:
         while not killing.done():
-            await store.load(TABLE.id)
+            await store.load(STORED_TABLE.id)
             await store.set_meta(str(number), "written")
 
     await asyncio.gather(killing, *map(use, range(4)))
@@ -136,14 +155,14 @@ class LosesReply:
 async def test_a_commit_whose_reply_is_lost_takes_effect_once(
     store: OpenStore, admin: Connection, *, arrives: bool
 ) -> None:
-    await store.save(begun(TABLE))
+    await store.save(begun(STORED_TABLE))
     store.writer.connection = LosesReply(store.writer.connection, arrives=arrives)
 
-    await store.save(replace(moved(begun(TABLE).table), interaction=5))
+    await store.save(replace(moved(begun(STORED_TABLE).table), interaction=5))
     await store.set_meta("afterwards", "works")
 
     assert await admin.fetchval("SELECT count(*) FROM actions") == 1
-    assert [turn.version for turn in await store.turns(TABLE.id)] == [2, 3]
+    assert [turn.version for turn in await store.turns(STORED_TABLE.id)] == [2, 3]
 
 
 class CommitsLate(LosesReply):
@@ -174,27 +193,27 @@ class ForgetsTransaction(LosesReply):
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:
         rows = await self._connection.fetch(sql, *values)
-        return [("99999999999", 0)] if "pg_current_xact_id" in sql else rows
+        return [("99999999999", 1, 0)] if "pg_current_xact_id" in sql else rows
 
 
 async def test_a_commit_that_the_server_is_still_working_on_is_waited_for(
     store: OpenStore, server: PostgresServer
 ) -> None:
-    other = await OpenStore.open(server.url(), alone=False)
+    other = await OpenStore.open(server.url(), lease=store.lease)
     other.writer.connection = CommitsLate(other.writer.connection, arrives=True)
 
-    await other.write_delivery(TABLE.id, AddPost(TABLE.id, 1, 5000.0))
+    await other.write_delivery(STORED_TABLE.id, AddPost(STORED_TABLE.id, 1, 5000.0))
 
-    assert [post.number for post in await store.posts_of(TABLE.id)] == [1, 2]
+    assert [post.number for post in await store.posts_of(STORED_TABLE.id)] == [1, 2]
     await other.close()
 
 
 async def test_a_commit_that_a_new_server_never_heard_of_is_repeated(store: OpenStore) -> None:
     store.writer.connection = ForgetsTransaction(store.writer.connection, arrives=False)
 
-    await store.write_delivery(TABLE.id, AddPost(TABLE.id, 1, 5000.0))
+    await store.write_delivery(STORED_TABLE.id, AddPost(STORED_TABLE.id, 1, 5000.0))
 
-    assert [post.number for post in await store.posts_of(TABLE.id)] == [1, 2]
+    assert [post.number for post in await store.posts_of(STORED_TABLE.id)] == [1, 2]
 
 
 async def test_a_failed_job_is_not_repeated_when_a_reply_was_lost_before(store: OpenStore) -> None:
@@ -216,34 +235,34 @@ async def test_a_failed_job_is_not_repeated_when_a_reply_was_lost_before(store: 
 async def test_the_store_waits_while_the_server_restarts() -> None:
     with postgres_server() as server:
         store = await OpenStore.open(server.url())
-        await store.create(TABLE)
+        await store.create(STORED_TABLE)
         await asyncio.to_thread(server.stop, "immediate")
-        saving = asyncio.ensure_future(store.save(begun(TABLE)))
-        loading = asyncio.ensure_future(store.load(TABLE.id))
+        saving = asyncio.ensure_future(store.save(begun(STORED_TABLE)))
+        loading = asyncio.ensure_future(store.load(STORED_TABLE.id))
         await asyncio.sleep(0)
         await asyncio.to_thread(server.start)
 
         await asyncio.gather(saving, loading)
 
-        assert (await store.load(TABLE.id)).version == 2
+        assert (await store.load(STORED_TABLE.id)).version == 2
         await store.close()
 
 
 async def test_callers_get_an_error_after_waiting_too_long_for_the_server() -> None:
     with postgres_server() as server:
         store = await OpenStore.open(server.url(), patience=0.1)
-        await store.create(TABLE)
+        await store.create(STORED_TABLE)
         await asyncio.to_thread(server.stop, "immediate")
 
         with pytest.raises(Unavailable):
-            await store.save(begun(TABLE))
+            await store.save(begun(STORED_TABLE))
         with pytest.raises(Unavailable):
-            await store.load(TABLE.id)
+            await store.load(STORED_TABLE.id)
 
         await asyncio.to_thread(server.start)
         while True:  # retry until the server has recovered
             try:
-                await store.save(begun(TABLE))
+                await store.save(begun(STORED_TABLE))
                 break
             except Unavailable:
                 await asyncio.sleep(0.05)

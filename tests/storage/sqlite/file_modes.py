@@ -1,4 +1,4 @@
-"""The permissions of files, for tests."""
+"""Sets and reads the permissions of files, for tests."""
 
 import os
 from collections.abc import Generator

@@ -1,15 +1,17 @@
 """Backups are consistent, can be made while the bot is running, and can be restored."""
 
 import asyncio
+import io
 import sqlite3
 import sys
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
 import pytest
 
 from storage.errors import CannotOpen, InUse, NoSuchTable, NotOurs
-from storage.sqlite.backup import backup, restore
+from storage.sqlite.backup import backup, backup_to_stream, restore, restore_from_stream
 from storage.sqlite.open import Damaged
 from storage.sqlite.store import SQLite
 from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes_in
@@ -59,14 +61,36 @@ async def test_a_backup_taken_during_moves_is_consistent(tmp_path: Path) -> None
 
 async def test_a_backup_can_replace_an_older_one(tmp_path: Path) -> None:
     store = await SQLite.open(tmp_path / "parlour.db")
-    await asyncio.to_thread(backup, tmp_path / "parlour.db", tmp_path / "copy.db")
+    assert await asyncio.to_thread(backup, tmp_path / "parlour.db", tmp_path / "copy.db") == 0
     await store.create(lobby())
-    await asyncio.to_thread(backup, tmp_path / "parlour.db", tmp_path / "copy.db")
+    with pytest.raises(CannotOpen, match=r"copy\.db exists already.*--force"):
+        backup(tmp_path / "parlour.db", tmp_path / "copy.db")
+    assert backup(tmp_path / "parlour.db", tmp_path / "copy.db", force=True) == 1
     await store.close()
 
     copy = await SQLite.open(tmp_path / "copy.db")
     assert await copy.load("k3f9a2") == lobby()
     await copy.close()
+
+
+async def test_a_backup_can_be_piped_out_and_in(tmp_path: Path) -> None:
+    path, stream = tmp_path / "parlour.db", io.BytesIO()
+    await _create_tables(path, "first")
+    backup_to_stream(path, stream)
+    await _create_tables(path, "live")
+    stream.seek(0)
+
+    kept = restore_from_stream(stream, path)
+
+    assert await _has_table(path, "first")
+    assert not await _has_table(path, "live")
+    assert await _has_table(kept, "live")
+
+
+def test_what_is_no_backup_is_refused_by_a_name_that_people_know(tmp_path: Path) -> None:
+    for stream in (io.BytesIO(b""), io.BytesIO(b"Dear diary")):
+        with pytest.raises(NotOurs, match=r"^What came from the standard input is not a backup"):
+            restore_from_stream(stream, tmp_path / "parlour.db")
 
 
 async def test_a_backup_replaces_no_other_file(tmp_path: Path) -> None:
@@ -132,7 +156,7 @@ async def test_only_a_backup_can_be_restored(tmp_path: Path) -> None:
     with pytest.raises(InUse):
         restore(copy, path)
     await store.close()
-    with pytest.raises(NotOurs):
+    with pytest.raises(NotOurs, match=r"diary\.txt is not a backup of a Parlour database"):
         restore(diary, path)
     with pytest.raises(CannotOpen, match="There is no backup at"):
         restore(tmp_path / "nothing.db", path)
@@ -156,9 +180,22 @@ async def test_every_restore_keeps_what_it_replaces(tmp_path: Path) -> None:
     kept = [restore(copy, path) for _ in range(3)]
 
     assert len({*kept}) == 3
+    assert {*_kept_files(tmp_path)} == {*kept}  # without empty logs beside them
     assert [await _has_table(each, "live") for each in kept] == [True, False, False]
     assert restore(kept[0] or path, path) is not None
     assert await _has_table(path, "live")
+
+
+async def test_reading_a_kept_database_leaves_no_logs_beside_it(tmp_path: Path) -> None:
+    path, copy = tmp_path / "parlour.db", tmp_path / "copy.db"
+    await _create_tables(path, "first")
+    backup(path, copy)
+    kept = restore(copy, path)
+    assert kept is not None
+
+    last = restore(kept, path)
+
+    assert {*_kept_files(tmp_path)} == {kept, last}
 
 
 async def test_a_restore_through_a_link_keeps_the_target_of_the_link(tmp_path: Path) -> None:
@@ -203,10 +240,10 @@ async def test_a_kill_at_any_moment_of_a_restore_loses_nothing(tmp_path: Path) -
         await store.create(lobby("live"))
         left = {each: each.read_bytes() for each in folder.iterdir()}
         await store.close()
-        for file, content in left.items():  # write the files that a killed bot leaves behind
+        for file, content in left.items():  # writes the files that a killed bot leaves behind
             file.write_bytes(content)
 
-        killed = await _restore_until(moment, copy, path)
+        killed = await _restore_and_kill(moment, copy, path)
 
         kept = [each for each in folder.glob("*.before-restore*") if _is_database(each)]
         assert await _has_table(path, "first")
@@ -252,8 +289,8 @@ async def test_only_the_owner_can_read_a_backup_or_a_replaced_database(tmp_path:
     }
 
 
-# A program with a restore that kills itself just before it touches a file for the nth time.
-RESTORE_UNTIL = """
+# A program that restores a backup, and kills itself just before touching a file for the nth time.
+SELF_KILLING_RESTORE = """
 import os, sys
 from pathlib import Path
 from storage.sqlite.backup import restore
@@ -287,10 +324,10 @@ except CannotOpen:
 """
 
 
-async def _restore_until(moment: int, copy: Path, target: Path) -> bool:
-    """Run a restore that kills itself at a moment; return False if it finished before."""
+async def _restore_and_kill(moment: int, copy: Path, target: Path) -> bool:
+    """Run a restore that kills itself at a moment; return False if the restore finished first."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", RESTORE_UNTIL, str(moment), copy, target
+        sys.executable, "-c", SELF_KILLING_RESTORE, str(moment), copy, target
     )
     return await process.wait() == 9
 
@@ -317,6 +354,10 @@ def _check_exists(path: Path | None) -> Path:
     assert path is not None
     assert path.exists()
     return path
+
+
+def _kept_files(folder: Path) -> Iterator[Path]:
+    return folder.glob("*.before-restore*")
 
 
 def _is_database(path: Path) -> bool:

@@ -39,7 +39,7 @@ async def test_a_migrated_database_has_its_tables_from_the_start(
 async def test_the_file_has_all_moves_when_the_bot_is_idle(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("storage.sqlite.writer.IDLE", 0.0)
+    monkeypatch.setattr("storage.sqlite.writer.IDLE_SECONDS", 0.0)
     store = await SQLite.open(tmp_path / "parlour.db")
     table = await _play(store)
     while _versions(tmp_path) != [(table.version,)]:
@@ -47,10 +47,10 @@ async def test_the_file_has_all_moves_when_the_bot_is_idle(
     await store.close()
 
 
-async def test_the_rest_is_written_when_a_reader_is_done(
+async def test_the_rest_of_the_log_is_written_when_a_reader_is_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("storage.sqlite.writer.IDLE", 0.0)
+    monkeypatch.setattr("storage.sqlite.writer.IDLE_SECONDS", 0.0)
     store = await SQLite.open(tmp_path / "parlour.db")
     await store.create(lobby("other"))
     with closing(sqlite3.connect(tmp_path / "parlour.db", isolation_level=None)) as reader:

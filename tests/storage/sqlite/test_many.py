@@ -10,9 +10,9 @@ from storage.sql import rows, statements
 from storage.sqlite.store import SQLite
 from tests.support.stored_tables import begun, lobby
 
-LATER = 2_000_000_000.0  # seconds since 1970, later than any time in the tests
+FAR_FUTURE = 2_000_000_000.0  # seconds since 1970, later than any time in the tests
 
-# The queries that the scheduler runs whenever something may be due.
+# The queries that the scheduler runs whenever a timer may be due.
 TIMER_QUERIES = (
     (statements.DUE_TABLES, (1_000_000.0, 200)),
     (statements.NEXT_TABLE, ()),
@@ -49,10 +49,10 @@ async def fill_with_sleeping_tables(path: Path, count: int) -> Path:
     """Fill a database with games that are waiting for a move and have nothing to send."""
     await (await SQLite.open(path)).close()
     game = begun(lobby()).table
-    sitters = tuple(replace(each, deadline=LATER, notified_at=1.0) for each in game.sitters)
+    sitters = tuple(replace(each, deadline=FAR_FUTURE, notified_at=1.0) for each in game.sitters)
     shown = Shown(2, version=game.version)
     games = [
-        replace(game, id=f"t{at:05}", sitters=sitters, wake_at=LATER + at, shown=shown)
+        replace(game, id=f"t{at:05}", sitters=sitters, wake_at=FAR_FUTURE + at, shown=shown)
         for at in range(count)
     ]
     with closing(sqlite3.connect(path)) as db, db:

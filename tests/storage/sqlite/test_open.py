@@ -15,6 +15,7 @@ from storage.errors import CannotOpen, InUse, NotNow, NotOurs, TooNew
 from storage.notices import Intent
 from storage.records import FormerSitter, PersonalBest
 from storage.sql.schema import migrations
+from storage.sqlite.backup import restore
 from storage.sqlite.open import Damaged, open_database
 from storage.sqlite.store import SQLite
 from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes_in
@@ -112,12 +113,12 @@ async def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> No
     with sqlite3.connect(path) as db:
         db.execute("CREATE TABLE tables (id)")
     db.close()
-    before = _digest(path)
+    before = _digest_of(path)
 
     with pytest.raises(NotOurs):
         await SQLite.open(path)
 
-    assert _digest(path) == before
+    assert _digest_of(path) == before
 
 
 async def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
@@ -125,12 +126,12 @@ async def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(path) as db:
         db.execute("INSERT INTO migrations (number, name) VALUES (9999, 'from the future')")
     db.close()
-    before = _digest(path)
+    before = _digest_of(path)
 
-    with pytest.raises(TooNew, match=r"parlour\.db was written by a newer Parlour.*Update the bot"):
+    with pytest.raises(TooNew, match=r"newer.*lacks the migration from the future\. Update"):
         await SQLite.open(path)
 
-    assert _digest(path) == before
+    assert _digest_of(path) == before
 
 
 async def test_a_migration_that_fills_a_gap_is_applied_too(
@@ -150,6 +151,28 @@ async def test_a_migration_that_fills_a_gap_is_applied_too(
     with sqlite3.connect(path) as db:
         assert db.execute("SELECT count(*) FROM late").fetchone() == (0,)
     db.close()
+
+
+async def test_a_file_is_copied_before_its_migrations(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = await _create_filled_database(tmp_path)
+    before = _digest_of(path)
+    next_one = (9999, "9999_next.sql", "CREATE TABLE next (id INTEGER) STRICT;")
+    newer = [*migrations(), next_one]
+    with monkeypatch.context() as updated:
+        updated.setattr("storage.sql.schema.migrations", lambda: iter(newer))
+        for _ in range(2):
+            await (await SQLite.open(path)).close()
+
+    (kept,) = _kept_databases(tmp_path)
+    assert _digest_of(kept) == before
+    with pytest.raises(TooNew, match=r"lacks the migration 9999_next\.sql"):
+        await SQLite.open(path)
+    restore(kept, path)
+    store = await SQLite.open(path)
+    assert (await store.load("table39")).status == "playing"
+    await store.close()
 
 
 async def test_a_migration_that_fails_changes_nothing(
@@ -183,12 +206,12 @@ async def test_a_damaged_file_is_left_alone(tmp_path: Path, where: str) -> None:
         case _:
             content[4096 * 2 : 4096 * 5] = b"\xaa" * 4096 * 3
     path.write_bytes(content)
-    before = _digest(path)
+    before = _digest_of(path)
 
     with pytest.raises(Damaged, match=r"parlour\.db is damaged.*backup"):
         await SQLite.open(path)
 
-    assert _digest(path) == before
+    assert _digest_of(path) == before
 
 
 @pytest.mark.parametrize("where", ["cut short", "schema"])
@@ -196,7 +219,7 @@ async def test_damage_to_a_large_file_is_found_without_reading_it_all(
     tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = await _create_filled_database(tmp_path)
-    monkeypatch.setattr("storage.sqlite.open.CHECKED_WHOLE", 0)
+    monkeypatch.setattr("storage.sqlite.open.MAX_SIZE_CHECKED_IN_FULL", 0)
     await (await SQLite.open(path)).close()
     content = bytearray(path.read_bytes())
     if where == "cut short":
@@ -204,12 +227,12 @@ async def test_damage_to_a_large_file_is_found_without_reading_it_all(
     else:
         content[100:4096] = bytes(3996)
     path.write_bytes(content)
-    before = _digest(path)
+    before = _digest_of(path)
 
     with pytest.raises(Damaged):
         await SQLite.open(path)
 
-    assert _digest(path) == before
+    assert _digest_of(path) == before
 
 
 async def test_a_folder_is_not_a_database(tmp_path: Path) -> None:
@@ -264,7 +287,12 @@ async def _create_filled_database(folder: Path) -> Path:
     return path
 
 
-def _digest(path: Path) -> str:
+def _kept_databases(folder: Path) -> list[Path]:
+    """Return the copies that were made before migrations, without their logs."""
+    return [each for each in folder.glob("*.before-migration-*") if not each.name.endswith("-wal")]
+
+
+def _digest_of(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 

@@ -39,13 +39,13 @@ async def test_a_finished_job_is_in_the_file(tmp_path: Path) -> None:
 async def test_a_failing_job_undoes_only_itself(tmp_path: Path) -> None:
     writer = _open_writer(tmp_path)
 
-    async def fails(db: Transaction) -> None:
+    async def insert_and_fail(db: Transaction) -> None:
         await _insert_note(db, "half done")
         raise LookupError("no")
 
     outcomes = await asyncio.gather(
         writer.do(lambda db: _insert_note(db, "a")),
-        writer.do(fails),
+        writer.do(insert_and_fail),
         writer.do(lambda db: _insert_note(db, "b")),
         return_exceptions=True,
     )
@@ -58,13 +58,13 @@ async def test_a_failing_job_undoes_only_itself(tmp_path: Path) -> None:
 async def test_a_failed_commit_fails_every_job_in_it(tmp_path: Path) -> None:
     writer = _open_writer(tmp_path)
 
-    async def gives_up(db: Transaction) -> None:
-        await db.execute("ROLLBACK")  # roll back, as SQLite itself does when the disk is full
+    async def roll_back(db: Transaction) -> None:
+        await db.execute("ROLLBACK")  # SQLite itself rolls back when the disk is full
         raise sqlite3.OperationalError("disk is full")
 
     outcomes = await asyncio.gather(
         writer.do(lambda db: _insert_note(db, "a")),
-        writer.do(gives_up),
+        writer.do(roll_back),
         return_exceptions=True,
     )
     assert isinstance(outcomes[1], sqlite3.Error)
@@ -77,12 +77,12 @@ async def test_a_failed_commit_fails_every_job_in_it(tmp_path: Path) -> None:
 async def test_a_job_cannot_wait_for_anything_else(tmp_path: Path) -> None:
     writer = _open_writer(tmp_path)
 
-    async def waits(db: Transaction) -> None:
+    async def wait_for_the_loop(db: Transaction) -> None:
         await _insert_note(db, "half done")
         await asyncio.sleep(0)
 
     with pytest.raises(RuntimeError, match="can't wait for anything else"):
-        await writer.do(waits)
+        await writer.do(wait_for_the_loop)
     await writer.close()
 
     assert _read_notes(tmp_path) == []

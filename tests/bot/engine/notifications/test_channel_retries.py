@@ -15,7 +15,7 @@ from storage.delivery import Trouble, TroubleReason
 from tests.support.engine_session import ADA, BEN, HERE, EngineSession
 
 
-def tried(reason: TroubleReason, tries: int) -> Trouble:
+def trouble_after_attempts(reason: TroubleReason, tries: int) -> Trouble:
     return Trouble(reason, since=0.0, tried_at=0.0, tries=tries)
 
 
@@ -47,7 +47,7 @@ def test_each_wait_is_twice_as_long_as_the_one_before(
     ],
 )
 def test_no_wait_is_longer_than_a_day(reason: TroubleReason, tries: int, wait: float) -> None:
-    trouble = trouble_after(tried(reason, tries), reason, DAY, is_live=True)
+    trouble = trouble_after(trouble_after_attempts(reason, tries), reason, DAY, is_live=True)
     assert (trouble.tries, trouble.retry_at) == (tries + 1, DAY + wait)
 
 
@@ -58,14 +58,17 @@ def test_an_early_attempt_does_not_make_the_next_wait_longer() -> None:
 
 
 def test_another_reason_starts_over() -> None:
-    trouble = trouble_after(tried("shut", 9), "down", DAY, is_live=True)
+    trouble = trouble_after(trouble_after_attempts("shut", 9), "down", DAY, is_live=True)
     assert (trouble.tries, trouble.since, trouble.retry_at) == (1, DAY, DAY + 3.0)
 
 
 def test_a_channel_that_cannot_come_back_is_not_retried() -> None:
     assert trouble_after(None, "left", 0.0, is_live=True).retry_at is None
     assert trouble_after(None, "gone", 0.0, is_live=False).retry_at is None
-    assert trouble_after(tried("down", 29), "down", DAY, is_live=False).retry_at is None
+    assert (
+        trouble_after(trouble_after_attempts("down", 29), "down", DAY, is_live=False).retry_at
+        is None
+    )
 
 
 def test_a_deleted_channel_is_tried_until_someone_is_alerted() -> None:

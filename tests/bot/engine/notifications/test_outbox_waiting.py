@@ -9,9 +9,9 @@ from tests.support.engine_session import (
     CY,
     DI,
     EngineSession,
-    late_ballot,
-    settles,
-    timed,
+    begin_timed_game,
+    late_ballot_number,
+    run_due_timers,
 )
 
 QUIET_HOURS = "12-20"  # hours of the day in UTC; the tests start at 13:46 UTC
@@ -28,17 +28,17 @@ async def wait_until_morning(
 ) -> list[tuple[str, tuple[int, ...]]]:
     """Wait until quiet hours are over; return the purpose and people of each notice sent then."""
     session.now += QUIET_DURATION
-    await settles(session)
-    return await session.pinged(table_id)
+    await run_due_timers(session)
+    return await session.sends_pings(table_id)
 
 
 async def refuse_all_dms(
     session: EngineSession, table_id: str
 ) -> list[tuple[str, tuple[int, ...]]]:
     """Refuse all DMs of a table, and return what is posted in the channel instead."""
-    for dm in await session.dms(table_id):
+    for dm in await session.claims_dms(table_id):
         await session.engine.outbox.mark_dms_closed(dm)
-    return await session.pinged(table_id)
+    return await session.sends_pings(table_id)
 
 
 async def test_an_invitation_that_waits_for_the_morning_survives_later_ones(
@@ -47,10 +47,10 @@ async def test_an_invitation_that_waits_for_the_morning_survives_later_ones(
     await set_quiet_hours(session, BEN.id)
     table_id = await session.lobby(ADA)
     await session.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
-    assert await session.pinged(table_id) == []
+    assert await session.sends_pings(table_id) == []
     await session.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
 
-    assert await session.pinged(table_id) == [("invite", (CY.id,))]
+    assert await session.sends_pings(table_id) == [("invite", (CY.id,))]
     assert await wait_until_morning(session, table_id) == [("invite", (BEN.id,))]
 
 
@@ -60,16 +60,18 @@ async def test_two_guests_invited_before_delivery_are_both_notified(session: Eng
         await session.engine.seats.invite(table_id, ADA, guest.id, may_manage=False)
     await session.joins(CY, table_id)
 
-    assert await session.pinged(table_id) == [("invite", (BEN.id, DI.id))]
+    assert await session.sends_pings(table_id) == [("invite", (BEN.id, DI.id))]
 
 
 async def test_an_invitation_by_dm_posts_nothing(session: EngineSession) -> None:
     await session.store.set_setting("person", CY.id, "notices", "dm")
     table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
-    assert await session.posted(table_id) is None
-    assert [(dm.purpose, dm.person) for dm in await session.dms(table_id)] == [("invite", CY.id)]
+    assert await session.posts(table_id) is None
+    assert [(dm.purpose, dm.person) for dm in await session.claims_dms(table_id)] == [
+        ("invite", CY.id)
+    ]
 
 
 async def test_someone_who_was_kicked_meanwhile_is_not_invited_in_the_morning(
@@ -90,13 +92,13 @@ async def test_a_vote_notice_that_waits_for_the_morning_survives_later_ones(
     await session.store.set_setting("person", DI.id, "vacation", session.now + 3600)
     await set_quiet_hours(session, BEN.id)
     table_id = await session.game(ADA, BEN, CY, DI)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
-    assert await session.pinged(table_id) == [("vote", (CY.id,))]
+    assert await session.sends_pings(table_id) == [("vote", (CY.id,))]
     session.now += 3600
-    await settles(session)
+    await run_due_timers(session)
 
-    assert await session.pinged(table_id) == [("vote", (DI.id,))]
+    assert await session.sends_pings(table_id) == [("vote", (DI.id,))]
     assert await wait_until_morning(session, table_id) == [("vote", (BEN.id,))]
 
 
@@ -106,15 +108,15 @@ async def test_someone_who_has_voted_meanwhile_is_not_notified_of_the_vote(
     await session.store.set_setting("person", DI.id, "vacation", session.now + 3600)
     await set_quiet_hours(session, BEN.id)
     table_id = await session.game(ADA, BEN, CY, DI)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     (ballot,) = ballots((await session.engine.tables.load(table_id)).record)
     await session.engine.votes.cast(table_id, BEN, ballot.number, "yes")
     session.now += 3600
-    await settles(session)
+    await run_due_timers(session)
 
-    assert await session.pinged(table_id) == [("vote", (DI.id,))]
+    assert await session.sends_pings(table_id) == [("vote", (DI.id,))]
     assert await wait_until_morning(session, table_id) == []
 
 
@@ -152,7 +154,7 @@ async def test_someone_in_quiet_hours_is_not_pinged_because_others_have_closed_d
     await session.store.set_setting("person", CY.id, "notices", "dm")
     await session.engine.outbox.apply_settings(CY.id)
 
-    assert await session.pinged(table_id) == [("turn", (ADA.id,)), ("turn", (CY.id,))]
+    assert await session.sends_pings(table_id) == [("turn", (ADA.id,)), ("turn", (CY.id,))]
     assert await wait_until_morning(session, table_id) == [("turn", (BEN.id,))]
 
 
@@ -161,11 +163,11 @@ async def test_someone_who_has_moved_is_not_pinged_because_of_closed_dms(
 ) -> None:
     await session.store.set_setting("person", ADA.id, "notices", "dm")
     table_id = await session.game(ADA, BEN, bots=1)
-    (dm,) = await session.dms(table_id)
+    (dm,) = await session.claims_dms(table_id)
     await session.engine.outbox.mark_dms_closed(dm)
     await session.plays(ADA, table_id)
 
-    assert await session.pinged(table_id) == [("turn", (BEN.id,))]
+    assert await session.sends_pings(table_id) == [("turn", (BEN.id,))]
 
 
 async def test_someone_who_chose_both_ways_is_pinged_once_if_their_dms_are_closed(
@@ -184,14 +186,16 @@ async def test_someone_who_chose_both_ways_is_pinged_once_if_their_dms_are_close
 
 async def vote_for_bot_on_last_move(session: EngineSession) -> str:
     """Let Ben vote for a bot to make the game's last move for Ada, before she is notified."""
-    table_id = await timed(session, 2)
+    table_id = await begin_timed_game(session, 2)
     for person in (ADA, BEN):
         await session.plays(person, table_id)
     await session.plays(BEN, table_id, "vote")
     session.now += DAY
-    await settles(session)
-    await session.pinged(table_id)
-    await session.engine.votes.cast(table_id, BEN, await late_ballot(session, table_id), "take")
+    await run_due_timers(session)
+    await session.sends_pings(table_id)
+    await session.engine.votes.cast(
+        table_id, BEN, await late_ballot_number(session, table_id), "take"
+    )
     return table_id
 
 
@@ -200,9 +204,9 @@ async def test_someone_replaced_by_a_bot_is_told_the_result(
 ) -> None:
     table_id = await vote_for_bot_on_last_move(session)
     session.now += 5
-    await settles(session)
+    await run_due_timers(session)
 
-    assert await session.pinged(table_id) == [("result", (ADA.id, BEN.id))]
+    assert await session.sends_pings(table_id) == [("result", (ADA.id, BEN.id))]
 
 
 async def test_someone_replaced_by_a_bot_is_told_that_the_game_was_ended(
@@ -210,7 +214,7 @@ async def test_someone_replaced_by_a_bot_is_told_that_the_game_was_ended(
 ) -> None:
     table_id = await vote_for_bot_on_last_move(session)
     await session.engine.seats.leave(table_id, BEN)
-    assert await session.pinged(table_id) == [("ended", (ADA.id,))]
+    assert await session.sends_pings(table_id) == [("ended", (ADA.id,))]
 
 
 async def test_someone_who_took_the_seat_back_and_ended_the_game_is_not_notified(
@@ -219,11 +223,11 @@ async def test_someone_who_took_the_seat_back_and_ended_the_game_is_not_notified
     table_id = await vote_for_bot_on_last_move(session)
     await session.joins(ADA, table_id)
     await session.engine.seats.end(table_id, ADA, enders="seated", may_manage=False)
-    assert await session.pinged(table_id) == [("ended", (BEN.id,))]
+    assert await session.sends_pings(table_id) == [("ended", (BEN.id,))]
 
 
 async def test_someone_who_left_is_not_told_the_result(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, ADA)  # Ada leaves before she is notified of her turn
     await session.finishes(table_id)
-    assert await session.pinged(table_id) == [("result", (BEN.id,))]
+    assert await session.sends_pings(table_id) == [("result", (BEN.id,))]

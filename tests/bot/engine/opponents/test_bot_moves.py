@@ -1,11 +1,11 @@
 """Bots move one at a time, after a pause, and see only what their seat sees."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
 from games.kit import Chance, Move
+from tests.support.changed_game import changed
 from tests.support.engine_session import ADA, BEN, EngineSession
 from tests.support.toy_game import TOY, Open, Own, Yawn
 
@@ -61,7 +61,7 @@ def fail_to_chime_in(_open: Open, _own: Own, _moves: Sequence[Move]) -> Move | N
 
 
 async def test_bots_may_chime_in_during_the_turn_of_another_player(session: EngineSession) -> None:
-    await session.starts({"toy": replace(TOY, chimes_in=yawn_if_legal)})
+    await session.starts({"toy": changed(TOY, chimes_in=yawn_if_legal)})
     table_id = await session.game(ADA, BEN, bots=2)
     for _ in range(3):
         session.now += 10
@@ -74,7 +74,7 @@ async def test_bots_may_chime_in_during_the_turn_of_another_player(session: Engi
 async def test_an_error_while_a_bot_chimes_in_does_not_break_a_move(
     session: EngineSession, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await session.starts({"toy": replace(TOY, chimes_in=fail_to_chime_in)})
+    await session.starts({"toy": changed(TOY, chimes_in=fail_to_chime_in)})
     table_id = await session.game(ADA, BEN, bots=1)
     await session.plays(ADA, table_id)
     assert "The bot of toy failed: KeyError" in caplog.text
@@ -111,7 +111,7 @@ async def test_a_bot_sees_what_its_seat_sees_and_nothing_else(session: EngineSes
         seen.append((public, private))
         return moves[0]
 
-    await session.starts({"toy": replace(TOY, bot=record_views)})
+    await session.starts({"toy": changed(TOY, plays=record_views)})
     table_id = await session.game(ADA, bots=1)
     table = (await session.plays(ADA, table_id)).table
     session.now += 10
@@ -129,7 +129,7 @@ async def test_a_bot_whose_choice_fails_makes_a_random_legal_move(
             raise KeyError(f"secret hand {private.hand}")
         return moves[0].model_copy(update={"card": 99})
 
-    await session.starts({"toy": replace(TOY, bot=fail_or_cheat)})
+    await session.starts({"toy": changed(TOY, plays=fail_or_cheat)})
     table_id = await session.game(ADA, bots=1)
     await session.plays(ADA, table_id)
     session.now += 10

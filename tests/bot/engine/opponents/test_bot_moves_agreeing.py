@@ -26,8 +26,8 @@ async def test_bots_agree_in_time_to_end_the_game_no_matter_who_went_first(
     )
     table = await engine.lobby.open(HERE, ADA, "kritters", {"mode": "junior"})
     for _ in range(2):
-        await engine.lobby.add_bot(table.id, ADA, session.interaction())
-    table = await engine.lobby.begin(table.id, ADA, session.interaction())
+        await engine.lobby.add_bot(table.id, ADA, session.new_interaction_id())
+    table = await engine.lobby.begin(table.id, ADA, session.new_interaction_id())
     while not table.due_people():  # bots in earlier seats move before Ada
         table = await run_bots(session, table.id)
 

@@ -6,14 +6,14 @@ from bot.engine.refusals import BadOptions, NoSuchLevel
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession
 from tests.support.thinkers import THINKING_TOY
 
-TOYS = {"toy": THINKING_TOY}
+GAMES_WITH_HARD_BOTS = {"toy": THINKING_TOY}
 
 
 async def test_bots_of_different_levels_sit_at_one_table(session: EngineSession) -> None:
-    await session.starts(TOYS)
+    await session.starts(GAMES_WITH_HARD_BOTS)
     table_id = await session.lobby(ADA)
-    for level in THINKING_TOY.levels:
-        await session.engine.lobby.add_bot(table_id, ADA, session.interaction(), level)
+    for level in THINKING_TOY.opponents.levels:
+        await session.engine.lobby.add_bot(table_id, ADA, session.new_interaction_id(), level)
     table = await session.engine.tables.load(table_id)
     assert [table.name_and_level(seat).split(" ", 1)[1] for seat in table.seats[1:]] == [
         "(easy bot)",
@@ -36,10 +36,10 @@ async def test_a_level_that_the_game_lacks_is_refused(session: EngineSession) ->
 async def test_a_bot_that_stands_in_is_normal_even_in_a_seat_a_hard_bot_had(
     session: EngineSession,
 ) -> None:
-    await session.starts(TOYS)
+    await session.starts(GAMES_WITH_HARD_BOTS)
     table_id = await session.lobby(ADA, BEN)
-    await session.engine.lobby.add_bot(table_id, ADA, session.interaction(), "hard")
-    await session.engine.lobby.begin(table_id, ADA, session.interaction())
+    await session.engine.lobby.add_bot(table_id, ADA, session.new_interaction_id(), "hard")
+    await session.engine.lobby.begin(table_id, ADA, session.new_interaction_id())
     await session.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
     table = await session.engine.seats.take_seat(table_id, CY)
     assert table.name(table.seats[2]) == "Cy"
@@ -49,14 +49,14 @@ async def test_a_bot_that_stands_in_is_normal_even_in_a_seat_a_hard_bot_had(
 
 
 async def test_a_rematch_keeps_the_levels(session: EngineSession) -> None:
-    await session.starts(TOYS)
+    await session.starts(GAMES_WITH_HARD_BOTS)
     table_id = await session.lobby(ADA, BEN)
     for level in ("easy", "hard"):
-        await session.engine.lobby.add_bot(table_id, ADA, session.interaction(), level)
-    await session.engine.lobby.begin(table_id, ADA, session.interaction())
+        await session.engine.lobby.add_bot(table_id, ADA, session.new_interaction_id(), level)
+    await session.engine.lobby.begin(table_id, ADA, session.new_interaction_id())
     await session.engine.seats.leave(table_id, BEN)
     await session.finishes(table_id)
-    rematch = await session.engine.lobby.rematch(table_id, ADA, session.interaction())
+    rematch = await session.engine.lobby.rematch(table_id, ADA, session.new_interaction_id())
     assert [(sitter.person, sitter.level) for sitter in rematch.record.sitters] == [
         (None, "normal"),  # a normal bot plays in place of Ben, who left
         (None, "easy"),

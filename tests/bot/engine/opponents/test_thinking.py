@@ -5,23 +5,23 @@ import asyncio
 import pytest
 from pydantic_core import from_json
 
-from bot.engine.opponents.thinking import LONGEST_THOUGHT, Question
+from bot.engine.opponents.thinking import MAX_THINKING_TIME, Question
 from bot.engine.votes.ballots import ballots
 from games.kit import Chance, Seat
 from games.kit.bots import bot_move
 from games.kit.record import Played, replayed
-from tests.support.engine_session import ADA, BEN, EngineSession, settles
+from tests.support.engine_session import ADA, BEN, EngineSession, run_due_timers
 from tests.support.thinkers import THINKING_TOY, PatientThinker
 from tests.support.toy_game import Lay, Truth
 
-TOYS = {"toy": THINKING_TOY}
-PAUSE = 3.0  # seconds, a little longer than a bot's pause
+GAMES_WITH_HARD_BOTS = {"toy": THINKING_TOY}
+BOT_PAUSE_SECONDS = 3.0  # seconds, a little longer than a bot's pause
 
 
 @pytest.fixture
 async def thinker(session: EngineSession) -> PatientThinker:
     thinker = PatientThinker()
-    await session.starts(TOYS, thinker)
+    await session.starts(GAMES_WITH_HARD_BOTS, thinker)
     return thinker
 
 
@@ -30,8 +30,8 @@ async def begin_hard_game(
 ) -> str:
     """Begin a game with Ada, perhaps Ben, and a hard bot in the last seat."""
     table_id = await session.lobby(*([ADA, BEN] if with_ben else [ADA]), rounds=rounds)
-    await session.engine.lobby.add_bot(table_id, ADA, session.interaction(), "hard")
-    await session.engine.lobby.begin(table_id, ADA, session.interaction())
+    await session.engine.lobby.add_bot(table_id, ADA, session.new_interaction_id(), "hard")
+    await session.engine.lobby.begin(table_id, ADA, session.new_interaction_id())
     return table_id
 
 
@@ -61,11 +61,11 @@ async def test_a_hard_bot_thinks_during_its_pause_and_then_plays_what_it_decided
     await session.plays(ADA, table_id)
     card = (await load_state(session, table_id)).hands[1][1]
     thinker.answers[0].set_result(Lay(card=card).model_dump_json())
-    await settles(session)
+    await run_due_timers(session)
     assert await load_bot_moves(session, table_id) == []
 
-    session.now += PAUSE
-    await settles(session)
+    session.now += BOT_PAUSE_SECONDS
+    await run_due_timers(session)
     assert await load_bot_moves(session, table_id) == [("hard", card)]
 
 
@@ -82,8 +82,8 @@ async def test_the_question_is_the_same_whatever_the_seat_cannot_see(
     assert sorted(deal.deck + deal.hands[0]) == sorted(state.deck + state.hands[0])
     assert table.record.seed not in repr(question)
     for number in range(20):
-        other = THINKING_TOY.redeal(state, Seat(1), Chance("another deal", number))
-        again = THINKING_TOY.redeal(other, Seat(1), Chance(question.luck, question.number))
+        other = THINKING_TOY.views.redeal(state, Seat(1), Chance("another deal", number))
+        again = THINKING_TOY.views.redeal(other, Seat(1), Chance(question.luck, question.number))
         assert again == deal
     chosen = [
         bot_move(THINKING_TOY, each, Seat(1), Chance(question.luck, question.number), "hard")
@@ -97,10 +97,13 @@ async def test_a_bot_that_decides_after_its_pause_moves_at_once(
 ) -> None:
     table_id = await begin_hard_game(session)
     await session.plays(ADA, table_id)
-    session.now += PAUSE
-    await settles(session)
+    session.now += BOT_PAUSE_SECONDS
+    await run_due_timers(session)
     assert await load_bot_moves(session, table_id) == []
-    assert await session.engine.timers.next_wake() == session.now - PAUSE + LONGEST_THOUGHT
+    assert (
+        await session.engine.timers.next_wake()
+        == session.now - BOT_PAUSE_SECONDS + MAX_THINKING_TIME
+    )
 
     card = (await load_state(session, table_id)).hands[1][1]
     thinker.answers[0].set_result(Lay(card=card).model_dump_json())
@@ -116,8 +119,8 @@ async def test_a_bot_that_does_not_decide_in_time_plays_like_a_normal_one(
     await session.plays(ADA, table_id)
     card = (await load_state(session, table_id)).hands[1][0]
     for _ in range(2):
-        session.now += LONGEST_THOUGHT / 2
-        await settles(session)
+        session.now += MAX_THINKING_TIME / 2
+        await run_due_timers(session)
     assert await load_bot_moves(session, table_id) == [("normal", card)]
     assert thinker.answers[0].cancelled()
 
@@ -130,17 +133,17 @@ async def test_without_a_legal_answer_the_normal_bot_moves(
     await session.plays(ADA, table_id)
     card = (await load_state(session, table_id)).hands[1][0]
     thinker.answers[0].set_result(answer)
-    session.now += PAUSE
-    await settles(session)
+    session.now += BOT_PAUSE_SECONDS
+    await run_due_timers(session)
     assert await load_bot_moves(session, table_id) == [("normal", card)]
 
 
 async def test_without_a_thinker_hard_bots_play_like_normal_ones(session: EngineSession) -> None:
-    await session.starts(TOYS)
+    await session.starts(GAMES_WITH_HARD_BOTS)
     table_id = await begin_hard_game(session)
     await session.plays(ADA, table_id)
-    session.now += PAUSE
-    await settles(session)
+    session.now += BOT_PAUSE_SECONDS
+    await run_due_timers(session)
     ((level, _),) = await load_bot_moves(session, table_id)
     assert level == "normal"
 
@@ -150,13 +153,13 @@ async def test_easy_and_normal_bots_ask_no_thinker(
 ) -> None:
     table_id = await session.lobby(ADA)
     for level in ("easy", "normal", "hard"):
-        await session.engine.lobby.add_bot(table_id, ADA, session.interaction(), level)
-    await session.engine.lobby.begin(table_id, ADA, session.interaction())
+        await session.engine.lobby.add_bot(table_id, ADA, session.new_interaction_id(), level)
+    await session.engine.lobby.begin(table_id, ADA, session.new_interaction_id())
     await session.plays(ADA, table_id)
     for _ in range(2):
         assert thinker.questions == []
-        session.now += PAUSE
-        await settles(session)
+        session.now += BOT_PAUSE_SECONDS
+        await run_due_timers(session)
     assert [question.seat for question in thinker.questions] == [3]
     levels = [turn.level for turn in await session.store.turns(table_id)]
     assert levels == [None, None, "easy", "normal"]
@@ -167,13 +170,13 @@ async def test_a_pending_decision_starts_over_after_a_restart(
 ) -> None:
     table_id = await begin_hard_game(session)
     await session.plays(ADA, table_id)
-    session.now += PAUSE
-    await settles(session)
+    session.now += BOT_PAUSE_SECONDS
+    await run_due_timers(session)
 
     restarted = PatientThinker()
-    await session.starts(TOYS, restarted)
-    session.now += LONGEST_THOUGHT
-    await settles(session)
+    await session.starts(GAMES_WITH_HARD_BOTS, restarted)
+    session.now += MAX_THINKING_TIME
+    await run_due_timers(session)
     assert restarted.questions == thinker.questions
     card = (await load_state(session, table_id)).hands[1][1]
     restarted.answers[0].set_result(Lay(card=card).model_dump_json())
@@ -203,8 +206,8 @@ async def test_taking_a_move_back_gets_the_same_question_again(
         await session.plays(ADA, table_id)
         card = (await load_state(session, table_id)).hands[1][1]
         thinker.answers[-1].set_result(Lay(card=card).model_dump_json())
-        session.now += PAUSE
-        await settles(session)
+        session.now += BOT_PAUSE_SECONDS
+        await run_due_timers(session)
         table = await session.engine.undo.request(table_id, ADA)
         assert [sitter.decisions for sitter in table.record.sitters] == [0, 0]
     assert len(thinker.questions) == 2
@@ -233,8 +236,8 @@ async def test_the_game_file_says_how_each_move_of_a_bot_was_chosen(
         card = (await load_state(session, table_id)).hands[1][1]
         answer = Lay(card=card).model_dump_json() if answered else None
         thinker.answers[-1].set_result(answer)
-        session.now += PAUSE
-        await settles(session)
+        session.now += BOT_PAUSE_SECONDS
+        await run_due_timers(session)
     table = await session.engine.seats.end(table_id, ADA, may_manage=False)
 
     record = await session.engine.search.game_file(table_id)
@@ -255,7 +258,7 @@ async def test_rules_that_fail_while_a_bot_begins_to_think_do_not_break_a_move(
         def think(self, table_id: str, question: Question) -> asyncio.Future[str | None]:
             raise KeyError("the secret hand")
 
-    await session.starts(TOYS, FailingThinker())
+    await session.starts(GAMES_WITH_HARD_BOTS, FailingThinker())
     table_id = await begin_hard_game(session)
     await session.plays(ADA, table_id)
     assert "thinking failed: KeyError" in caplog.text

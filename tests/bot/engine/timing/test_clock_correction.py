@@ -9,7 +9,7 @@ from bot.engine.votes.ballots import ballot_of
 from storage.delivery import ClaimPosts, SetTrouble, Trouble
 from storage.notices import Part
 from storage.records import TableRecord
-from tests.support.engine_session import ADA, BEN, EngineSession, settles, timed
+from tests.support.engine_session import ADA, BEN, EngineSession, begin_timed_game, run_due_timers
 from tests.support.toy_game import TOY
 
 
@@ -31,7 +31,7 @@ async def test_bots_keep_moving_after_the_clock_is_set_back(
     before = (await load_record(session, table_id)).version
     await set_clock_back(session, days)
     session.now += 10
-    await settles(session)
+    await run_due_timers(session)
     assert (await load_record(session, table_id)).version > before
 
 
@@ -40,51 +40,51 @@ async def test_people_are_reminded_after_the_clock_is_set_back(
     session: EngineSession, days: float
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     await set_clock_back(session, days)
     session.now += DAY
-    await settles(session)
-    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+    await run_due_timers(session)
+    assert await session.sends_pings(table_id) == [("remind", (ADA.id,))]
 
 
 async def test_people_whose_turn_began_long_before_the_clock_was_set_back_are_reminded(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     for _ in range(3):
         session.now += DAY
-        await settles(session)
-        await session.pinged(table_id)
+        await run_due_timers(session)
+        await session.sends_pings(table_id)
     await set_clock_back(session, 2)
     session.now += DAY
-    await settles(session)
-    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+    await run_due_timers(session)
+    assert await session.sends_pings(table_id) == [("remind", (ADA.id,))]
 
 
 async def test_a_turn_lasts_no_longer_than_agreed_after_the_clock_is_set_back(
     session: EngineSession,
 ) -> None:
-    table_id = await timed(session, 3)
+    table_id = await begin_timed_game(session, 3)
     await set_clock_back(session, 5)
     ada = (await load_record(session, table_id)).sitters[0]
     now = session.now
     assert (ada.due_since, ada.notified_at, ada.deadline) == (now, now, now + DAY)
     session.now += DAY
-    await settles(session)
+    await run_due_timers(session)
     assert ballot_of(await load_record(session, table_id), "late") is not None
 
 
 async def test_days_without_votes_are_counted_after_the_clock_is_set_back(
     session: EngineSession,
 ) -> None:
-    table_id = await timed(session, 3)
+    table_id = await begin_timed_game(session, 3)
     session.now += DAY
-    await settles(session)
+    await run_due_timers(session)
     await set_clock_back(session, 5)
     for day in (1, 2):
         session.now += DAY
-        await settles(session)
+        await run_due_timers(session)
         ballot = ballot_of(await load_record(session, table_id), "late")
         assert ballot is not None
         assert ballot.days == day
@@ -101,7 +101,7 @@ async def test_a_postponed_notice_is_sent_after_the_clock_is_set_back(
     session.notified.clear()
     await session.engine.timers.run_due()
     assert session.notified == [table_id]
-    assert await session.pinged(table_id) == [("turn", (ADA.id,))]
+    assert await session.sends_pings(table_id) == [("turn", (ADA.id,))]
 
 
 async def test_a_channel_is_retried_after_the_clock_is_set_back(session: EngineSession) -> None:
@@ -117,8 +117,8 @@ async def test_times_set_by_a_correct_clock_are_unchanged(session: EngineSession
     tables = [
         await session.game(ADA, BEN),
         await session.game(BEN, ADA),
-        await timed(session, 2),
-        await timed(session, 3),
+        await begin_timed_game(session, 2),
+        await begin_timed_game(session, 3),
         await session.lobby(ADA, BEN),
         await session.game(BEN, ADA),
     ]

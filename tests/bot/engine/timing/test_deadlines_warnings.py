@@ -3,22 +3,31 @@
 import pytest
 
 from bot.engine.notifications.settings import DAY, HOUR, NotificationSettings
-from bot.engine.timing.deadlines import TimingSettings, next_reminder
+from bot.engine.timing.reminders import next_reminder
 from storage.records import Sitter
-from tests.support.engine_session import ADA, BEN, HERE, EngineSession, settles, timed
+from tests.support.engine_session import (
+    ADA,
+    BEN,
+    HERE,
+    EngineSession,
+    begin_timed_game,
+    run_due_timers,
+)
 
-MINUTE = 60.0  # seconds
-MIDNIGHT = 20_000 * DAY  # a Unix time at midnight UTC
+MINUTE_SECONDS = 60.0  # seconds
+MIDNIGHT_TIME = 20_000 * DAY  # a Unix time at midnight UTC
 
 
-def reminders_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[float]:
+def reminders_of(period: float, since: float = MIDNIGHT_TIME, **chosen: str) -> list[float]:
     """Return after how many hours of a turn a player who never moves is reminded or warned."""
-    timing = TimingSettings({1: NotificationSettings.read(chosen), 2: NotificationSettings()}, 0.0)
+    settings = NotificationSettings.read(chosen)
     end = since + period
-    first = timing.notification_settings[1].reachable_from(since)
+    first = settings.reachable_from(since)
     sitter = Sitter("Ada", 1, due_since=since, deadline=end, notices_sent=1, notified_at=first)
     hours: list[float] = []
-    while (reminder := next_reminder(sitter, timing, period)) is not None and reminder < end:
+    while (
+        reminder := next_reminder(sitter, settings, period, alone=False)
+    ) is not None and reminder < end:
         hours.append((reminder - since) / HOUR)
         sitter = Sitter(
             "Ada",
@@ -50,7 +59,7 @@ def test_the_warning_comes_with_a_quarter_of_the_time_left_and_replaces_a_remind
 
 
 def test_turns_shorter_than_a_day_get_no_warning() -> None:
-    assert reminders_of(10 * MINUTE) == []
+    assert reminders_of(10 * MINUTE_SECONDS) == []
 
 
 @pytest.mark.parametrize(
@@ -70,56 +79,56 @@ def test_turns_shorter_than_a_day_get_no_warning() -> None:
 def test_the_warning_avoids_quiet_hours_and_is_not_too_late(
     quiet: str, since: int, hours: list[float]
 ) -> None:
-    assert reminders_of(DAY, MIDNIGHT + since * HOUR, quiet=quiet) == hours
+    assert reminders_of(DAY, MIDNIGHT_TIME + since * HOUR, quiet=quiet) == hours
 
 
 def test_the_warning_waits_for_the_end_of_a_vacation() -> None:
-    back = MIDNIGHT + 10 * DAY
-    timing = TimingSettings({1: NotificationSettings(vacation=back, remind=2 * DAY)}, 0.0)
-    sitter = Sitter("Ada", 1, deadline=back + 3 * HOUR, notices_sent=1, notified_at=MIDNIGHT)
-    assert next_reminder(sitter, timing, DAY) == back
+    back = MIDNIGHT_TIME + 10 * DAY
+    away = NotificationSettings(vacation=back, remind=2 * DAY)
+    sitter = Sitter("Ada", 1, deadline=back + 3 * HOUR, notices_sent=1, notified_at=MIDNIGHT_TIME)
+    assert next_reminder(sitter, away, DAY, alone=True) == back
     asleep = NotificationSettings.read(
         {"quiet": "22:00-08:00", "vacation": back, "remind": "2 days"}
     )
-    assert next_reminder(sitter, TimingSettings({1: asleep}, 0.0), DAY) == back + 8 * HOUR
+    assert next_reminder(sitter, asleep, DAY, alone=True) == back + 8 * HOUR
 
 
 async def test_the_warning_is_sent_once_even_across_restarts(session: EngineSession) -> None:
-    table_id = await timed(session, 2)
+    table_id = await begin_timed_game(session, 2)
     session.now += 18 * HOUR - 1
-    await settles(session)
-    assert await session.pinged(table_id) == []
+    await run_due_timers(session)
+    assert await session.sends_pings(table_id) == []
     session.now += 1
-    await settles(session)
-    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+    await run_due_timers(session)
+    assert await session.sends_pings(table_id) == [("remind", (ADA.id,))]
     for _ in range(5):
         await session.starts()
         session.now += HOUR
-        await settles(session)
-        assert await session.pinged(table_id) == []
+        await run_due_timers(session)
+        assert await session.sends_pings(table_id) == []
     session.now += HOUR
-    await settles(session)
-    assert await session.pinged(table_id) == [("vote", (BEN.id, ADA.id))]
+    await run_due_timers(session)
+    assert await session.sends_pings(table_id) == [("vote", (BEN.id, ADA.id))]
 
 
 async def test_the_warning_moves_with_the_deadline(session: EngineSession) -> None:
-    table_id = await timed(session, 2)
+    table_id = await begin_timed_game(session, 2)
     await session.engine.timers.record_heartbeat()
     session.now += 5 * HOUR
     await session.engine.timers.resume_after_downtime()
     session.now += 18 * HOUR - 1
-    await settles(session)
-    assert await session.pinged(table_id) == []
+    await run_due_timers(session)
+    assert await session.sends_pings(table_id) == []
     session.now += 1
-    await settles(session)
-    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+    await run_due_timers(session)
+    assert await session.sends_pings(table_id) == [("remind", (ADA.id,))]
     # Ada has already been warned, so another hour of downtime doesn't cause a second warning.
     await session.engine.timers.record_heartbeat()
     session.now += HOUR
     await session.engine.timers.resume_after_downtime()
     session.now += 6 * HOUR - 1
-    await settles(session)
-    assert await session.pinged(table_id) == []
+    await run_due_timers(session)
+    assert await session.sends_pings(table_id) == []
 
 
 @pytest.mark.parametrize("chosen", [("remind", "off"), ("notices", "games")])
@@ -128,23 +137,23 @@ async def test_people_without_reminders_get_no_warning(
 ) -> None:
     await session.store.set_setting("person", ADA.id, *chosen)
     await session.engine.outbox.apply_settings(ADA.id)
-    table_id = await timed(session, 2)
+    table_id = await begin_timed_game(session, 2)
     session.now += 23 * HOUR
-    await settles(session)
-    assert await session.pinged(table_id) == []
+    await run_due_timers(session)
+    assert await session.sends_pings(table_id) == []
 
 
 async def test_a_move_restarts_the_clock_and_the_reminders(
     session: EngineSession,
 ) -> None:
-    table_id = await timed(session, 2)
+    table_id = await begin_timed_game(session, 2)
     session.now += 19 * HOUR
-    await settles(session)
-    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+    await run_due_timers(session)
+    assert await session.sends_pings(table_id) == [("remind", (ADA.id,))]
     await session.plays(ADA, table_id, "peek")
     session.now += 18 * HOUR
-    await settles(session)
-    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+    await run_due_timers(session)
+    assert await session.sends_pings(table_id) == [("remind", (ADA.id,))]
 
 
 async def test_someone_who_plays_alone_is_reminded_before_a_bot_moves_for_them(
@@ -153,12 +162,12 @@ async def test_someone_who_plays_alone_is_reminded_before_a_bot_moves_for_them(
     table = await session.engine.lobby.open(
         HERE, ADA, "toy", {"clock": "daily", "bot_if_alone": True}
     )
-    await session.engine.lobby.add_bot(table.id, ADA, session.interaction())
-    await session.engine.lobby.begin(table.id, ADA, session.interaction())
-    await session.pinged(table.id)
+    await session.engine.lobby.add_bot(table.id, ADA, session.new_interaction_id())
+    await session.engine.lobby.begin(table.id, ADA, session.new_interaction_id())
+    await session.sends_pings(table.id)
     reminded: list[float] = []
     for hour in range(1, 48):
         session.now += HOUR
-        await settles(session)
-        reminded += [hour for _ in await session.pinged(table.id)]
+        await run_due_timers(session)
+        reminded += [hour for _ in await session.sends_pings(table.id)]
     assert reminded == [18, 42]

@@ -18,6 +18,7 @@ from bot.messages.deadline_and_votes import ballot_controls
 from bot.messages.escape_names import name_at
 from bot.messages.table_message import table_message
 from games.kit import Seat
+from tests.support.changed_game import changed
 from tests.support.engine_session import (
     ADA,
     BEN,
@@ -25,9 +26,9 @@ from tests.support.engine_session import (
     DI,
     HERE,
     EngineSession,
-    late_ballot,
-    settles,
-    timed,
+    begin_timed_game,
+    late_ballot_number,
+    run_due_timers,
 )
 from tests.support.toy_game import TOY
 
@@ -45,15 +46,15 @@ async def let_days_pass(
     told: list[tuple[str, tuple[int, ...]]] = []
     for _ in range(days):
         session.now += DAY
-        await settles(session)
-        told += await session.pinged(table_id)
+        await run_due_timers(session)
+        told += await session.sends_pings(table_id)
     return told
 
 
 async def begin_silent_game(session: EngineSession, people: int = 3) -> str:
     """Begin a game without a clock whose host, Ada, doesn't move for six days; return its id."""
     table_id = await session.game(*(ADA, BEN, CY, DI)[:people])
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     await let_days_pass(session, table_id, 6)
     return table_id
 
@@ -75,7 +76,7 @@ async def set_settings(session: EngineSession, person: int, **chosen: object) ->
 
 async def test_the_others_are_asked_when_reminders_stop(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     assert await let_days_pass(session, table_id, 5) == [("remind", (ADA.id,))] * 5
     assert await load_late_ballot(session, table_id) is None
     assert await let_days_pass(session, table_id, 1) == [("vote", (BEN.id, CY.id, ADA.id))]
@@ -91,7 +92,7 @@ async def test_the_others_are_asked_just_as_late_about_a_player_without_reminder
 ) -> None:
     await set_settings(session, ADA.id, remind="off")
     table_id = await session.game(ADA, BEN, CY)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     assert await let_days_pass(session, table_id, 5) == []
     assert await let_days_pass(session, table_id, 1) == [("vote", (BEN.id, CY.id, ADA.id))]
 
@@ -101,9 +102,9 @@ async def test_time_in_which_the_bot_was_down_does_not_count_for_silent_players(
 ) -> None:
     await set_settings(session, ADA.id, remind="off")
     table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     session.now += 30 * DAY
-    await settles(session)
+    await run_due_timers(session)
     assert await load_late_ballot(session, table_id) is None
     await let_days_pass(session, table_id, 4)
     assert await load_late_ballot(session, table_id) is None
@@ -114,10 +115,10 @@ async def test_time_in_which_the_bot_was_down_does_not_count_for_silent_players(
 async def test_someone_who_is_given_more_time_gets_reminders_again(session: EngineSession) -> None:
     table_id = await begin_silent_game(session, 2)
     table = await session.engine.votes.cast(
-        table_id, BEN, await late_ballot(session, table_id), "wait"
+        table_id, BEN, await late_ballot_number(session, table_id), "wait"
     )
     assert ballot_of(table.record, "late") is None
-    assert await session.pinged(table_id) == []
+    assert await session.sends_pings(table_id) == []
     assert await let_days_pass(session, table_id, 5) == [("remind", (ADA.id,))] * 5
     assert await let_days_pass(session, table_id, 1) == [("vote", (BEN.id, ADA.id))]
 
@@ -127,7 +128,7 @@ async def test_the_others_are_asked_again_if_nobody_takes_an_open_seat(
 ) -> None:
     table_id = await begin_silent_game(session, 2)
     table = await session.engine.votes.cast(
-        table_id, BEN, await late_ballot(session, table_id), "offer"
+        table_id, BEN, await late_ballot_number(session, table_id), "offer"
     )
     assert table.sitter(Seat(0)).open
     await let_days_pass(session, table_id, 6)
@@ -136,7 +137,7 @@ async def test_the_others_are_asked_again_if_nobody_takes_an_open_seat(
 
 async def test_a_bot_takes_over_and_someone_else_becomes_host(session: EngineSession) -> None:
     table_id = await begin_silent_game(session)
-    number = await late_ballot(session, table_id)
+    number = await late_ballot_number(session, table_id)
     await session.engine.votes.cast(table_id, BEN, number, "take")
     table = await session.engine.votes.cast(table_id, CY, number, "take")
     assert table.sitter(Seat(0)).bot
@@ -167,7 +168,7 @@ async def test_someone_on_vacation_has_the_full_time_after_it_is_over(
 
 async def test_someone_who_plays_alone_with_bots_is_left_in_peace(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=1)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     told = await let_days_pass(session, table_id, 30)
     assert told == [("remind", (ADA.id,))] * 5
     table = await session.engine.tables.load(table_id)
@@ -181,18 +182,18 @@ async def test_someone_who_comes_back_is_asked_about_a_silent_player(
 ) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, BEN)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     await let_days_pass(session, table_id, 10)
     assert await load_late_ballot(session, table_id) is None
     await session.joins(BEN, table_id)
-    await settles(session)
-    assert await session.pinged(table_id) == [("vote", (BEN.id, ADA.id))]
+    await run_due_timers(session)
+    assert await session.sends_pings(table_id) == [("vote", (BEN.id, ADA.id))]
 
 
 async def test_someone_on_vacation_is_asked_when_they_are_back(session: EngineSession) -> None:
     await set_settings(session, BEN.id, vacation=session.now + 9 * DAY)
     table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     told = await let_days_pass(session, table_id, 8)
     assert told[-1] == ("remind", (ADA.id,))
     assert await let_days_pass(session, table_id, 1) == [("vote", (BEN.id,))]
@@ -200,13 +201,13 @@ async def test_someone_on_vacation_is_asked_when_they_are_back(session: EngineSe
 
 async def test_with_a_clock_the_others_are_asked_when_time_is_up(session: EngineSession) -> None:
     await set_settings(session, ADA.id, remind="8 hours")
-    table_id = await timed(session, 2, clock="relaxed")
+    table_id = await begin_timed_game(session, 2, clock="relaxed")
     for _ in range(8):
         session.now += DAY / 3
-        await settles(session)
+        await run_due_timers(session)
     assert await load_late_ballot(session, table_id) is None
     session.now += DAY / 3
-    await settles(session)
+    await run_due_timers(session)
     assert await load_late_ballot(session, table_id) is not None
 
 
@@ -214,24 +215,24 @@ async def test_with_a_clock_someone_who_still_has_time_is_asked_to_vote_after_re
     session: EngineSession,
 ) -> None:
     await set_settings(session, ADA.id, remind="8 hours")
-    table_id = await timed(session, 2, clock="relaxed")
+    table_id = await begin_timed_game(session, 2, clock="relaxed")
     told: list[tuple[str, tuple[int, ...]]] = []
     for _ in range(7):
         session.now += DAY / 3
-        await settles(session)
-        told += await session.pinged(table_id)
+        await run_due_timers(session)
+        told += await session.sends_pings(table_id)
     assert told[-1] == ("remind", (ADA.id,))
     said = str(table_message(await session.engine.tables.load(table_id)))
     assert "When time's up, the others will decide" in said
     table = await session.engine.votes.choose_clock(table_id, BEN, "quick")
     assert table.terms.clock == "relaxed"
-    assert await session.pinged(table_id) == [("vote", (ADA.id,))]
+    assert await session.sends_pings(table_id) == [("vote", (ADA.id,))]
 
 
 async def test_with_a_clock_a_vote_does_not_wait_for_someone_whose_time_is_up(
     session: EngineSession,
 ) -> None:
-    table_id = await timed(session, 3)
+    table_id = await begin_timed_game(session, 3)
     await session.engine.votes.choose_clock(table_id, BEN, "relaxed")
     await vote_for_clock(session, table_id, CY.id)
     assert (await session.engine.tables.load(table_id)).terms.clock == "daily"
@@ -243,7 +244,9 @@ async def test_a_vote_does_not_wait_forever_for_someone_who_never_votes(
     session: EngineSession,
 ) -> None:
     table_id = await begin_silent_game(session)
-    await session.engine.votes.cast(table_id, BEN, await late_ballot(session, table_id), "help")
+    await session.engine.votes.cast(
+        table_id, BEN, await late_ballot_number(session, table_id), "help"
+    )
     await let_days_pass(session, table_id, MAX_DAYS_MISSING - 1)
     assert not (await session.engine.tables.load(table_id)).sitter(Seat(0)).bot_this_turn
     assert (await session.engine.tables.load(table_id)).record.step == 0
@@ -264,7 +267,7 @@ async def test_the_first_vote_decides_if_nobody_has_voted_for_a_long_time(
 
 
 async def test_votes_about_one_player_do_not_count_for_another(session: EngineSession) -> None:
-    await session.starts({"toy": replace(TOY, seats=two_to_five_seats)})
+    await session.starts({"toy": changed(TOY, seats=two_to_five_seats)})
     await set_settings(session, BEN.id, remind="2 days")
     people = (ADA, BEN, CY, DI, EVE)
     table_id = await session.game(*people)
@@ -272,9 +275,9 @@ async def test_votes_about_one_player_do_not_count_for_another(session: EngineSe
         await session.plays(person, table_id)
     for person in (CY, DI, EVE):
         await session.plays(person, table_id, "vote")
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     await let_days_pass(session, table_id, 7)
-    before = await late_ballot(session, table_id)
+    before = await late_ballot_number(session, table_id)
     await session.engine.votes.cast(table_id, CY, before, "take")
     await session.engine.votes.cast(table_id, DI, before, "take")
 
@@ -296,7 +299,7 @@ async def test_someone_who_comes_back_from_vacation_is_asked_about_an_old_vote(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     await let_days_pass(session, table_id, 5)
     await set_settings(session, BEN.id, vacation=session.now + 9.5 * DAY)
     await let_days_pass(session, table_id, 9)
@@ -311,16 +314,16 @@ async def test_someone_who_comes_back_from_vacation_is_asked_about_an_old_vote(
 async def test_days_on_which_nobody_can_see_the_vote_do_not_count(
     session: EngineSession,
 ) -> None:
-    table_id = await timed(session, 3)
+    table_id = await begin_timed_game(session, 3)
     await session.gets_into_trouble(table_id, "shut", alerted=True)
     for _ in range(3 * MAX_DAYS_MISSING):
         session.now += DAY
-        await settles(session)
+        await run_due_timers(session)
     ballot = await load_late_ballot(session, table_id)
     assert ballot is not None
     assert ballot.days == 0
     await session.gets_out_of_trouble(table_id)
-    assert await session.pinged(table_id) == [("vote", (BEN.id, CY.id, ADA.id))]
+    assert await session.sends_pings(table_id) == [("vote", (BEN.id, CY.id, ADA.id))]
     await session.engine.votes.cast(table_id, CY, ballot.number, "end")
     assert (await session.engine.tables.load(table_id)).status == "playing"
 
@@ -354,7 +357,7 @@ async def test_a_clock_that_nobody_voted_for_is_not_used(session: EngineSession)
 
 
 async def test_a_new_clock_restarts_the_time_of_silent_players(session: EngineSession) -> None:
-    table_id = await timed(session, 2)
+    table_id = await begin_timed_game(session, 2)
     await let_days_pass(session, table_id, 10)
     table = await session.engine.votes.choose_clock(table_id, BEN, "none")
     assert table.terms.clock == "none"
@@ -376,7 +379,7 @@ async def vote_for_clock(session: EngineSession, table_id: str, person: int) -> 
 async def test_a_bot_plays_when_nobody_answers_if_that_was_agreed(
     session: EngineSession,
 ) -> None:
-    table_id = await timed(session, 3, bot_if_alone=True)
+    table_id = await begin_timed_game(session, 3, bot_if_alone=True)
     await let_days_pass(session, table_id, MAX_DAYS_MISSING)
     assert (await session.engine.tables.load(table_id)).record.step == 0
     await let_days_pass(session, table_id, 1)
@@ -410,7 +413,7 @@ async def test_a_table_does_not_say_that_reminders_stop_for_someone_without_remi
 async def test_someone_who_only_checks_games_is_not_pinged(session: EngineSession) -> None:
     await set_settings(session, ADA.id, notices="games")
     table_id = await session.game(ADA, BEN, CY)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     assert await let_days_pass(session, table_id, 6) == [("vote", (BEN.id, CY.id))]
 
 
@@ -421,8 +424,8 @@ async def test_someone_who_plays_alone_is_told_that_a_bot_will_move(
     opened = await session.engine.lobby.open(
         HERE, ADA, "toy", {"clock": "daily", "bot_if_alone": True}
     )
-    await session.engine.lobby.add_bot(opened.id, ADA, session.interaction())
-    await session.engine.lobby.begin(opened.id, ADA, session.interaction())
+    await session.engine.lobby.add_bot(opened.id, ADA, session.new_interaction_id())
+    await session.engine.lobby.begin(opened.id, ADA, session.new_interaction_id())
     table = await session.engine.tables.load(opened.id)
     silent = replace(table.record.sitters[0], notices_sent=7)
     record = replace(table.record, sitters=(silent, *table.record.sitters[1:]))

@@ -3,12 +3,13 @@
 import pytest
 
 from bot.engine import Line, NotSeated, Stale, Table
+from bot.engine.log_lines import ABOUT_A_PLAYER
 from bot.engine.notifications.settings import DAY, HOUR
 from bot.engine.refusals import NotAsked
-from bot.engine.sentences import LINES
 from bot.engine.votes.ballots import ballot_of
 from bot.engine.votes.voting import ACTION_KINDS
 from games.kit import Name, Seat
+from games.kit.names import Who
 from games.kit.record import Noted, replayed
 from storage.delivery import SetPosted, Write
 from tests.support.engine_session import (
@@ -17,9 +18,9 @@ from tests.support.engine_session import (
     CY,
     DI,
     EngineSession,
-    late_ballot,
-    settles,
-    timed,
+    begin_timed_game,
+    late_ballot_number,
+    run_due_timers,
 )
 from tests.support.toy_game import TOY
 
@@ -28,20 +29,20 @@ async def test_only_one_of_two_engines_sends_a_reminder(session: EngineSession) 
     other = EngineSession(session.store)
     await other.starts()
     table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     session.now = other.now = session.now + DAY
 
     woken = [await session.engine.timers.run_due(), await other.engine.timers.run_due()]
     assert sorted(map(len, woken)) == [0, 1]
-    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
-    assert await other.pinged(table_id) == []
+    assert await session.sends_pings(table_id) == [("remind", (ADA.id,))]
+    assert await other.sends_pings(table_id) == []
 
 
 async def test_a_table_is_handled_by_another_process_if_the_first_one_dies(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     session.now += DAY
     assert await session.store.claim_due_tables(session.now, session.now + 60) == [table_id]
     await session.starts()
@@ -49,40 +50,40 @@ async def test_a_table_is_handled_by_another_process_if_the_first_one_dies(
 
     session.now += 60
     assert await session.engine.timers.run_due() == [table_id]
-    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+    assert await session.sends_pings(table_id) == [("remind", (ADA.id,))]
 
 
 async def test_reminders_survive_a_restart_and_are_not_repeated(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     for _ in range(5):
         session.now += DAY
         await session.starts()
         await session.engine.timers.run_due()
-        assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+        assert await session.sends_pings(table_id) == [("remind", (ADA.id,))]
         await session.starts()
         await session.engine.timers.run_due()
-        assert await session.pinged(table_id) == []
+        assert await session.sends_pings(table_id) == []
     session.now += DAY
     await session.engine.timers.run_due()
-    assert await session.pinged(table_id) == [("vote", (BEN.id, ADA.id))]
+    assert await session.sends_pings(table_id) == [("vote", (BEN.id, ADA.id))]
     await session.starts()
     await session.engine.timers.run_due()
-    assert await session.pinged(table_id) == []
+    assert await session.sends_pings(table_id) == []
 
 
 async def test_nobody_is_reminded_before_they_were_notified(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     session.now += 2 * DAY
     await session.engine.timers.run_due()
-    assert await session.pinged(table_id) == [("turn", (ADA.id,))]
+    assert await session.sends_pings(table_id) == [("turn", (ADA.id,))]
 
     session.now += DAY - 1
     await session.engine.timers.run_due()
-    assert await session.pinged(table_id) == []
+    assert await session.sends_pings(table_id) == []
     session.now += 1
     await session.engine.timers.run_due()
-    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+    assert await session.sends_pings(table_id) == [("remind", (ADA.id,))]
 
 
 async def test_no_reminder_is_sent_while_a_late_notice_is_being_recorded(
@@ -99,36 +100,36 @@ async def test_no_reminder_is_sent_while_a_late_notice_is_being_recorded(
         return stored
 
     monkeypatch.setattr(session.store, "write_delivery", write_then_run_timers)
-    assert await session.pinged(table_id) == [("turn", (ADA.id,))]
-    assert await session.pinged(table_id) == []
+    assert await session.sends_pings(table_id) == [("turn", (ADA.id,))]
+    assert await session.sends_pings(table_id) == []
 
 
 async def test_nobody_is_reminded_while_the_channel_is_closed(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     await session.gets_into_trouble(table_id, "shut", alerted=True)
     for _ in range(20):
         session.now += DAY / 2
-        await settles(session)
+        await run_due_timers(session)
     assert (await session.engine.tables.load(table_id)).sitter(Seat(0)).notices_sent == 1
 
     await session.gets_out_of_trouble(table_id)
     session.now += DAY / 2
-    await settles(session)
-    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+    await run_due_timers(session)
+    assert await session.sends_pings(table_id) == [("remind", (ADA.id,))]
 
 
 async def test_a_reminder_that_has_to_wait_does_not_delay_the_deadline(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", ADA.id, "remind", "8 hours")
-    table_id = await timed(session, 2)
+    table_id = await begin_timed_game(session, 2)
     await session.gets_into_trouble(table_id, "shut", alerted=True)
     for _ in range(24):
         session.now += HOUR
-        await settles(session)
+        await run_due_timers(session)
     table = await session.engine.tables.load(table_id)
     assert table.sitter(Seat(0)).deadline == session.now
     assert ballot_of(table.record, "late") is not None
@@ -138,25 +139,25 @@ async def test_a_reminder_that_had_to_wait_is_sent_when_the_channel_reopens(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     session.now += DAY
     await session.gets_into_trouble(table_id, "down")
-    await settles(session)
-    assert await session.pinged(table_id) == []
+    await run_due_timers(session)
+    assert await session.sends_pings(table_id) == []
 
     session.now += 60
     await session.gets_out_of_trouble(table_id)
-    await settles(session)
-    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+    await run_due_timers(session)
+    assert await session.sends_pings(table_id) == [("remind", (ADA.id,))]
 
 
 async def test_reminders_and_votes_are_not_steps_and_do_not_affect_luck(
     session: EngineSession,
 ) -> None:
-    table_id = await timed(session, 3)
+    table_id = await begin_timed_game(session, 3)
     session.now += DAY
-    await settles(session)
-    number = await late_ballot(session, table_id)
+    await run_due_timers(session)
+    number = await late_ballot_number(session, table_id)
     await session.engine.votes.cast(table_id, BEN, number, "end")
     await session.engine.votes.cast(table_id, BEN, number, "wait")
     table = await session.engine.tables.load(table_id)
@@ -170,48 +171,49 @@ async def test_reminders_and_votes_are_not_steps_and_do_not_affect_luck(
 
 
 async def test_one_vote_covers_several_late_players(session: EngineSession) -> None:
-    table_id = await timed(session, 3)
+    table_id = await begin_timed_game(session, 3)
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
     await session.plays(CY, table_id, "vote", mark="1")
-    await session.pinged(table_id)
+    await session.sends_pings(table_id)
     session.now += DAY
-    await settles(session)
+    await run_due_timers(session)
     ballot = ballot_of((await session.engine.tables.load(table_id)).record, "late")
     assert ballot is not None
     assert ballot.about == (0, 1)
-    assert await session.pinged(table_id) == [("vote", (CY.id, ADA.id, BEN.id))]
+    assert await session.sends_pings(table_id) == [("vote", (CY.id, ADA.id, BEN.id))]
 
     table = await session.engine.votes.cast(table_id, CY, ballot.number, "take")
     assert [sitter.bot for sitter in table.record.sitters] == [True, True, False]
     assert table.record.host == CY.id
     session.now += 10
-    await settles(session)
+    await run_due_timers(session)
     session.now += 10
-    await settles(session)
+    await run_due_timers(session)
     assert (await session.engine.tables.load(table_id)).status == "over"
 
 
 @pytest.mark.parametrize("choice", ["wait", "help", "take", "offer"])
 async def test_every_late_player_is_named(session: EngineSession, choice: str) -> None:
-    table_id = await timed(session, 3)
+    table_id = await begin_timed_game(session, 3)
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
     await session.plays(CY, table_id, "vote", mark="1")
     session.now += DAY
-    await settles(session)
+    await run_due_timers(session)
     table = await session.engine.votes.cast(
-        table_id, CY, await late_ballot(session, table_id), choice
+        table_id, CY, await late_ballot_number(session, table_id), choice
     )
-    words = LINES[ACTION_KINDS[choice]]
-    told = [words.format(who=who) for who in ("Ada", "Ben")]
+    say = ABOUT_A_PLAYER[ACTION_KINDS[choice]]
+    told = [say(who=Who(name)) for name in ("Ada", "Ben")]
     assert recent_texts(table)[-2:] == told
 
     await session.starts()
     table = await session.engine.tables.load(table_id)
     assert recent_texts(table)[-2:] == told
     assert [
-        line.text(name_at_line(table, line)) for line in await session.engine.search.log(table_id)
+        line.text(name_at_line(table, line))
+        for line in await session.engine.search.read_log(table_id)
     ][-2:] == told
     session.now += DAY
     table = await session.finishes(table_id)
@@ -231,10 +233,10 @@ def name_at_line(table: Table, line: Line) -> Name:
 async def test_late_players_and_strangers_cannot_vote(
     session: EngineSession,
 ) -> None:
-    table_id = await timed(session, 3)
+    table_id = await begin_timed_game(session, 3)
     session.now += DAY
-    await settles(session)
-    number = await late_ballot(session, table_id)
+    await run_due_timers(session)
+    number = await late_ballot_number(session, table_id)
     for person, why in ((ADA, NotAsked), (DI, NotSeated)):
         with pytest.raises(why):
             await session.engine.votes.cast(table_id, person, number, "end")
@@ -247,25 +249,25 @@ async def test_late_players_and_strangers_cannot_vote(
 async def test_a_vote_does_not_wait_for_someone_on_vacation(
     session: EngineSession,
 ) -> None:
-    table_id = await timed(session, 3)
+    table_id = await begin_timed_game(session, 3)
     await session.store.set_setting("person", CY.id, "vacation", session.now + 9 * DAY)
     await session.engine.outbox.apply_settings(CY.id)
     session.now += DAY
-    await settles(session)
-    number = await late_ballot(session, table_id)
+    await run_due_timers(session)
+    number = await late_ballot_number(session, table_id)
     table = await session.engine.votes.cast(table_id, BEN, number, "help")
 
     assert table.sitter(Seat(0)).bot_this_turn
 
 
 async def test_nobody_is_asked_while_everyone_is_late(session: EngineSession) -> None:
-    table_id = await timed(session, 2)
+    table_id = await begin_timed_game(session, 2)
     for person in (ADA, BEN):
         await session.plays(person, table_id)
     session.now += DAY
-    await settles(session)
+    await run_due_timers(session)
     session.now += 30 * DAY
-    await settles(session)
+    await run_due_timers(session)
     table = await session.engine.tables.load(table_id)
 
     assert table.due() == (0, 1)
@@ -273,14 +275,14 @@ async def test_nobody_is_asked_while_everyone_is_late(session: EngineSession) ->
 
 
 async def test_a_move_gives_its_player_the_full_time_again(session: EngineSession) -> None:
-    table_id = await timed(session, 2)
+    table_id = await begin_timed_game(session, 2)
     session.now += DAY - 60
     await session.plays(ADA, table_id, "peek")
     session.now += DAY - 60
-    await settles(session)
+    await run_due_timers(session)
     assert ballot_of((await session.engine.tables.load(table_id)).record, "late") is None
     session.now += 60
-    await settles(session)
+    await run_due_timers(session)
     assert ballot_of((await session.engine.tables.load(table_id)).record, "late") is not None
 
 

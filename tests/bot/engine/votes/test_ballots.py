@@ -6,16 +6,24 @@ from bot.engine.notifications.settings import DAY
 from bot.engine.refusals import AlreadyAsked, NotAsked
 from bot.engine.votes.ballots import ballot_of, ballots
 from games.kit import Seat
-from tests.support.engine_session import ADA, BEN, CY, EngineSession, late_ballot, settles, timed
+from tests.support.engine_session import (
+    ADA,
+    BEN,
+    CY,
+    EngineSession,
+    begin_timed_game,
+    late_ballot_number,
+    run_due_timers,
+)
 
 
 async def begin_game_with_ada_late(session: EngineSession, people: int = 3, **terms: object) -> str:
     """Begin a game in which Ada misses her deadline and the others vote; return the game's id."""
-    table_id = await timed(session, people, **terms)
+    table_id = await begin_timed_game(session, people, **terms)
     session.now += DAY
-    await settles(session)
-    assert await late_ballot(session, table_id)
-    await session.pinged(table_id)
+    await run_due_timers(session)
+    assert await late_ballot_number(session, table_id)
+    await session.sends_pings(table_id)
     return table_id
 
 
@@ -46,7 +54,7 @@ async def test_someone_who_left_is_no_longer_late(session: EngineSession) -> Non
 
     await session.joins(ADA, table_id)
     session.now += DAY - 1
-    await settles(session)
+    await run_due_timers(session)
     assert not await has_open_vote(session, table_id)
 
 
@@ -77,7 +85,7 @@ async def test_someone_who_goes_on_vacation_while_late_is_late_again_afterwards(
     assert not await has_open_vote(session, table_id)
 
     session.now += 2 * DAY
-    await settles(session)
+    await run_due_timers(session)
     assert await has_open_vote(session, table_id)
 
 
@@ -113,7 +121,7 @@ async def test_a_vote_is_decided_when_the_last_missing_voter_leaves(session: Eng
     (ballot,) = ballots((await session.engine.tables.load(table_id)).record)
     await session.engine.votes.cast(table_id, BEN, ballot.number, "yes")
     await session.engine.seats.leave(table_id, CY)
-    await settles(session)
+    await run_due_timers(session)
     table = await session.engine.tables.load(table_id)
 
     assert (table.terms.clock, ballots(table.record)) == ("daily", ())
@@ -123,10 +131,12 @@ async def test_someone_who_goes_on_vacation_leaves_the_decision_to_the_others(
     session: EngineSession,
 ) -> None:
     table_id = await begin_game_with_ada_late(session)
-    await session.engine.votes.cast(table_id, BEN, await late_ballot(session, table_id), "help")
+    await session.engine.votes.cast(
+        table_id, BEN, await late_ballot_number(session, table_id), "help"
+    )
     assert await has_open_vote(session, table_id)
     await set_vacation(session, CY.id, 9)
-    await settles(session)
+    await run_due_timers(session)
 
     assert not await has_open_vote(session, table_id)
     assert (
@@ -138,27 +148,27 @@ async def test_someone_who_goes_on_vacation_leaves_the_decision_to_the_others(
 
 
 async def test_someone_on_vacation_may_still_vote(session: EngineSession) -> None:
-    table_id = await timed(session, 2)
+    table_id = await begin_timed_game(session, 2)
     await set_vacation(session, BEN.id, 9)
     session.now += DAY
-    await settles(session)
+    await run_due_timers(session)
     table = await session.engine.votes.cast(
-        table_id, BEN, await late_ballot(session, table_id), "wait"
+        table_id, BEN, await late_ballot_number(session, table_id), "wait"
     )
     assert ballots(table.record) == ()
 
 
 async def test_someone_who_comes_back_is_told_about_the_vote(session: EngineSession) -> None:
-    table_id = await timed(session, 2)
+    table_id = await begin_timed_game(session, 2)
     await set_vacation(session, BEN.id, 3)
     session.now += DAY
-    await settles(session)
-    assert await late_ballot(session, table_id)
-    assert "vote" not in [purpose for purpose, _ in await session.pinged(table_id)]
+    await run_due_timers(session)
+    assert await late_ballot_number(session, table_id)
+    assert "vote" not in [purpose for purpose, _ in await session.sends_pings(table_id)]
 
     session.now += 2 * DAY
-    await settles(session)
-    ((_, people),) = await session.pinged(table_id)
+    await run_due_timers(session)
+    ((_, people),) = await session.sends_pings(table_id)
     assert BEN.id in people
 
 
@@ -183,17 +193,17 @@ async def test_a_bot_plays_one_period_after_the_last_voter_left(
     await session.store.set_setting("person", ADA.id, "remind", "off")
     await session.engine.outbox.apply_settings(ADA.id)
     await session.engine.seats.leave(table_id, BEN)
-    await settles(session)
+    await run_due_timers(session)
     ballot = ballot_of((await session.engine.tables.load(table_id)).record, "late")
     assert ballot is not None
     assert ballot.alone
 
     session.now += DAY - 1
-    await settles(session)
+    await run_due_timers(session)
     assert (await session.engine.tables.load(table_id)).due_people() == (ADA.id,)
     assert not (await session.engine.tables.load(table_id)).sitter(Seat(0)).bot_this_turn
     session.now += 1
-    await settles(session)
+    await run_due_timers(session)
     table = await session.engine.tables.load(table_id)
     assert table.sitter(Seat(0)).bot_this_turn
     assert ballots(table.record) == ()

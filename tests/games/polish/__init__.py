@@ -1,0 +1,1 @@
+"""A language with cases and four plurals, to test that code knows neither."""

@@ -1,0 +1,61 @@
+"""A language that no text was written in: English in other letters, so that all else stands out.
+
+Each letter of English is replaced by another one, so text can be translated back.
+"""
+
+import re
+from collections.abc import Container, Generator
+from contextlib import contextmanager
+from string import ascii_lowercase, ascii_uppercase
+
+from games.kit.language import speaking
+from games.kit.texts import invent
+
+PSEUDO = "bg"  # a locale that Discord knows, of a language without texts of its own
+
+_LETTERS = "абвгдежзийклмнопрстуфхцчшщ"  # the font has them
+_THERE = str.maketrans(ascii_lowercase + ascii_uppercase, _LETTERS + _LETTERS.upper())
+_BACK = str.maketrans(_LETTERS + _LETTERS.upper(), ascii_lowercase + ascii_uppercase)
+
+# What stays as it is: code, mentions, addresses and commands. Small print between two blocks of
+# code isn't code.
+_FIXED = re.compile(
+    r"```(?!\n-# ).*?```|`[^`\s,.)](?:[^`]*[^`\s])?`|<[^<>\s][^<>]*>|https?://\S+"
+    r"|(?<![\w/])/[a-z]+( [a-z]+)?",
+    re.DOTALL,
+)
+_WORD = re.compile(r"[A-Za-z]{2,}")
+
+
+def write(text: str) -> str:
+    """Write English text in the pseudo-language."""
+    return _translated(text, _THERE)
+
+
+def translate_back(text: str) -> str:
+    """Return the English that a text in the pseudo-language was made from."""
+    return text.translate(_BACK)
+
+
+def words_left(text: str, names: Container[str] = ()) -> list[str]:
+    """Return the words of a text that aren't in the pseudo-language, apart from names."""
+    return [word for word in _WORD.findall(_FIXED.sub(" ", text)) if word not in names]
+
+
+@contextmanager
+def speaking_pseudo() -> Generator[None]:
+    """Make text in the pseudo-language for as long as the context lasts."""
+    invent(PSEUDO, write)
+    try:
+        with speaking(PSEUDO):
+            yield
+    finally:
+        invent(PSEUDO, None)
+
+
+def _translated(text: str, letters: dict[int, int]) -> str:
+    done, at = "", 0
+    for fixed in _FIXED.finditer(text):
+        done += text[at : fixed.start()].translate(letters) + fixed[0]
+        at = fixed.end()
+    return done + text[at:].translate(letters)

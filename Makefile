@@ -13,18 +13,21 @@ SHARE := tests/storage tests/sandbox tests/bot tests/test_docs.py \
 	tests/test_setup.py tests/games/test_playthroughs.py tests/e2e/test_running.py \
 	tests/e2e/test_games_by_buttons.py
 
-# The pure functions that decide how messages are delivered.
-DECISIONS := bot/delivery/next_step.py,bot/delivery/after_step.py,bot/delivery/next_dm_step.py,storage/delivery.py
+# What `lint`, `mypy` and `pyright` read: everything, or one game and its tests.
+CHECKED := $(if $(GAME),games/$(GAME) tests/games/$(GAME))
 
-.PHONY: play test check lint types mypy pyright contracts simulations newest on-newest gallery bench \
-	arena soak chaos lock clean
+# The pure functions that decide how messages are delivered.
+DECISIONS := bot/delivery/next_step.py,bot/delivery/after_step.py,bot/delivery/next_dm_step.py,bot/delivery/told_moments.py,storage/delivery.py
+
+.PHONY: play test check lint types mypy pyright contracts simulations newest on-newest texts languages gallery \
+	readme-pictures bench arena soak chaos lock release-notes clean
 
 play: $(VENV)/run.installed  ## Play in your browser: the bot and a Discord on your own machine.
 	@$(RUN) -m sandbox play $(if $(PORT),--port $(PORT))
 
 test: $(VENV)/dev.installed  ## Run the tests.
 	$(RUN) -m pytest -n auto --dist worksteal --cov --cov-report= $(if $(GAME),-k '$(GAME) or all_games')
-	$(RUN) -m coverage report --include 'games/$(if $(GAME),$(GAME)/)*' --fail-under 100
+	$(RUN) -m coverage report --include 'games/$(if $(GAME),$(GAME)/)*' --fail-under $(if $(GAME),100,99)
 ifndef GAME
 	$(RUN) -m coverage report --include 'bot/engine/*' --fail-under 98
 	$(RUN) -m coverage report --include 'storage/*' --fail-under 99
@@ -36,16 +39,16 @@ check: $(VENV)/dev.installed  ## Everything that must hold before a change lands
 	@$(MAKE) --no-print-directory test simulations $(if $(GAME),,newest)
 
 lint: $(VENV)/dev.installed
-	$(VENV)/bin/ruff check .
-	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/ruff check $(or $(CHECKED),.)
+	$(VENV)/bin/ruff format --check $(or $(CHECKED),.)
 
 types: mypy pyright
 
 mypy: $(VENV)/dev.installed
-	$(VENV)/bin/mypy
+	$(VENV)/bin/mypy $(CHECKED)
 
 pyright: $(VENV)/dev.installed
-	$(VENV)/bin/basedpyright --level error
+	$(VENV)/bin/basedpyright --level error $(CHECKED)
 
 contracts: $(VENV)/dev.installed
 	$(VENV)/bin/lint-imports
@@ -57,8 +60,18 @@ soak: $(VENV)/dev.installed  ## 10,000 games of each kind, over all ways to play
 	$(RUN) -m benchmarks.soak --games 10000
 	EXAMPLES=1000 $(RUN) -m pytest -n auto tests/games/test_every_game.py
 
+texts: $(VENV)/dev.installed  ## Write the types of all texts, after a change to an en.ftl.
+	$(RUN) -m games.kit.text_stubs
+
+languages: $(VENV)/dev.installed  ## List what languages lack, and draw all screens; LANGUAGE=code draws one.
+	-$(RUN) -m games.kit.languages
+	$(RUN) -m tests.browser.language_screens $(LANGUAGE)
+
 gallery: $(VENV)/dev.installed  ## Draw every game, or GAME=key, into gallery/; BEFORE=folder compares.
 	BEFORE=$(BEFORE) $(RUN) -m bot.drawing.gallery $(GAME)
+
+readme-pictures: $(VENV)/dev.installed  ## Record the README's film and draw its thumbnails; needs a Chromium.
+	$(RUN) -m tests.browser.readme_pictures
 
 bench: $(VENV)/bench.installed  ## How quick it is, beside peers in the same run.
 	$(RUN) -m benchmarks.rules
@@ -72,8 +85,9 @@ bench: $(VENV)/bench.installed  ## How quick it is, beside peers in the same run
 arena: $(VENV)/dev.installed  ## How well the bots play, against each other and against plain players.
 	$(RUN) -m benchmarks.arena --write $(ARENA)
 
-chaos: $(VENV)/dev.installed  ## Kill the bot 200 times, on DATABASE=postgres too, and audit what is left.
-	$(RUN) -W ignore -m tests.e2e.chaos --kills 200 --database $(or $(DATABASE),sqlite)
+chaos: $(VENV)/dev.installed  ## Kill the bot 200 times, on DATABASE=postgres and with PROCESSES=2 too.
+	$(RUN) -W ignore -m tests.e2e.chaos --kills 200 --database $(or $(DATABASE),sqlite) \
+		--processes $(or $(PROCESSES),1) --restarts $(or $(RESTARTS),0)
 
 newest: $(VENV)/dev.installed  ## The same, in part, on the newest Python here (as found by name or in pyenv).
 	@for minor in 14 13 12; do \
@@ -94,6 +108,12 @@ lock: $(VENV)-lock/bin/uv  ## Renew the versions that everything is installed in
 	$(LOCK) --extra metrics --extra postgres --extra dev --constraint requirements/bench.txt --output-file requirements/dev.txt
 	$(LOCK) --extra metrics --extra postgres --constraint requirements/bench.txt --output-file requirements/host.txt
 	$(LOCK) --constraint requirements/bench.txt --output-file requirements/run.txt
+
+release-notes:  ## Print the changelog's section for VERSION, which must be that of the code.
+	@grep -qx 'VERSION = "$(VERSION)"' bot/__init__.py \
+		|| { echo "This code isn't version $(VERSION): see bot/__init__.py." >&2; exit 1; }
+	@awk '/^## / {inside = ($$2 == "$(VERSION)"); next} inside {print; found = 1} END {exit !found}' CHANGELOG.md \
+		|| { echo "CHANGELOG.md has no section for $(VERSION)." >&2; exit 1; }
 
 clean:
 	rm -rf $(VENV) $(VENV)-3.* $(VENV)-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis \

@@ -18,12 +18,12 @@ from games.kit.chance import BY_STEP
 from games.kit.language import ENGLISH, speak_by_default
 from games.kit.play import told_range
 from games.kit.playout import own_bot, random_move
-from games.kit.record import Broken, OtherRules, Record, TakenBack, replayed
 from games.kit.scaffold import CannotBegin, begin_game
 from games.kit.search import is_clear
 from games.kit.simulate import BrokenInvariant, Figures, Simulation
 from games.kit.transcript import transcript
 from games.kit.variants import choices
+from games.kit.verify_record import Broken, OtherRules, Record, TakenBack, replayed
 
 HELD, BROKEN, WRONG = 0, 1, 2
 MAX_MOVES_SHOWN = 10  # how many of the last moves are shown if a game goes wrong

@@ -14,7 +14,7 @@ from bot.engine.table import Person, Place, Table, guard_rules
 from bot.engine.tables import Tables
 from games.kit import AnyGame, Options, Public, Seat, sealed_luck
 from games.kit.chance import BY_STEP
-from games.kit.record import (
+from games.kit.verify_record import (
     FORMATS,
     WITH_DRAWS,
     Broken,

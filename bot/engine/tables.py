@@ -15,6 +15,7 @@ from bot.engine.after_action import Action, after_action
 from bot.engine.forced_moves import forced_move
 from bot.engine.history import remark_keys_in, undoable_moves, visible_lines
 from bot.engine.log_lines import MAX_RECENT, newest_steps
+from bot.engine.newcomers import with_newcomers
 from bot.engine.notifications.purposes import rule_of
 from bot.engine.notifications.recipients import Settings, split_by_recipient
 from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable
@@ -29,7 +30,6 @@ from storage.records import Change, SettingChange, TableRecord, changed
 from storage.store import Store
 
 MAX_CACHED_TABLES = 512  # the most tables that are kept in memory
-FIRST_GAMES = 2  # the number of a person's games of a kind in which there are remarks for newcomers
 
 T = TypeVar("T")
 Clock = Callable[[], float]
@@ -207,7 +207,7 @@ class Tables:
         """Find out again who wants tips at a person's tables, because their setting has changed."""
 
         async def refresh(table: Table) -> None:
-            self._add_to_cache(await self._with_newcomers(table))
+            self._add_to_cache(await with_newcomers(table, self.store, self.settings))
 
         for record in await self.store.tables_of(person):
             if self.cached(record.id) is not None:
@@ -229,7 +229,7 @@ class Tables:
                     change = replace(change, interaction=interaction)
                 await self.store.save(change)
             if change.changed_seats is None:  # people may have sat down
-                table = await self._with_newcomers(table)
+                table = await with_newcomers(table, self.store, self.settings)
         except BaseException:
             # It's unknown whether the change was stored, so the next load has to read the store.
             self.forget(table.id)
@@ -338,7 +338,7 @@ class Tables:
             table = self.read(record)
             if record.start_version is None:
                 return table
-            return await self._with_newcomers(await self._with_history(table))
+            return await with_newcomers(await self._with_history(table), self.store, self.settings)
         except Unreadable:
             if record.status != "ended":
                 raise
@@ -356,14 +356,6 @@ class Tables:
             return changed(table, recent=newest_steps(lines), said=said, undoable=undoable)
         except Exception as problem:  # noqa: BLE001  any error's message may name cards
             raise Unreadable(table.id, problem, table.game) from None
-
-    async def _with_newcomers(self, table: Table) -> Table:
-        """Return the table with those who get remarks for newcomers, if its game has any."""
-        if table.status != "playing" or not table.game.lessons.remarks:
-            return table
-        people = await self.store.people_in_first_games(table.id, FIRST_GAMES)
-        wanted = [person for person in people if await self.settings.wants_tips(person)]
-        return changed(table, newcomers=frozenset(wanted))
 
     def _without_game(self, record: TableRecord) -> Table:
         """Return a table without its state: people can only list, leave and end the table."""

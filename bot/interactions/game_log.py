@@ -31,7 +31,7 @@ from bot.messages.panel import note
 from bot.messages.table_message import heading
 from games.kit import Public, Scene, sealed_luck
 from games.kit.describe import told
-from games.kit.record import Broken, OtherRules
+from games.kit.verify_record import Broken, OtherRules
 
 MAX_PAGE_LENGTH = 1600  # characters of history on a page
 MAX_PAGE_LENGTH_WITHIN_MOVE = 2300  # characters on a page that keeps a move's lines together

@@ -12,7 +12,7 @@ from games import catalogue
 from games.kit import AnyGame, Chance, Options, Seat, begin, play, sealed_luck
 from games.kit.bots import at_random
 from games.kit.play import to_move
-from games.kit.record import Broken, Played, Record, TakenBack, as_json, replayed, with_draws
+from games.kit.verify_record import Broken, Played, Record, TakenBack, as_json, replayed, with_draws
 from tests.games.kit.recorded import recorded
 from tests.games.test_playthroughs import on_record
 from tests.support.sandbox import ROOT

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from bot.engine.table import CLOCKS
-from games.kit.record import Record
+from games.kit.verify_record import Record
 from sandbox.panels import NotPossible, Panel
 from tests.support.clicking_players import (
     due_at,

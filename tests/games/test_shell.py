@@ -12,8 +12,8 @@ from games import catalogue
 from games.__main__ import STATE_WITHOUT_TURN, advise_on_bots, main
 from games.kit import AnyGame, Chance, Event, Seat, State, Whisper
 from games.kit.playout import own_bot
-from games.kit.record import Noted, Played, Record, TakenBack
 from games.kit.simulate import Figures, Simulation
+from games.kit.verify_record import Noted, Played, Record, TakenBack
 from tests.games.kit.recorded import recorded, recorded_by_draws
 from tests.games.kit.toy import GAME, AnyMove, Toy, nothing_happens
 from tests.support.changed_game import changed

@@ -8,7 +8,7 @@ import pytest
 from bot.delivery.steps import Delete, Done, Send
 from bot.engine import Confirmation, Engine, MovePlayed, Person, Place, Prompt, Stale, Table
 from games.kit import AnyGame, Options, Pick, Question, Whisper
-from games.kit.record import Record, replayed
+from games.kit.verify_record import Record, replayed
 from storage.store import Store
 from tests.support.delivery_steps import claim, take
 

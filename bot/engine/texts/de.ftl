@@ -188,7 +188,7 @@ log-ended = { $who ->
 }
 log-waits = Die anderen haben { DAT($who) } mehr Zeit gegeben.
 log-helped = Diesen Zug spielt ein Bot für { ACC($who) }.
-log-taken = Die anderen lassen einen Bot für { ACC($who) } einspringen.
+log-taken = Die anderen haben einen Bot für { ACC($who) } einspringen lassen.
 log-offered = { $who ->
     [you] Dein Platz ist zu haben.
    *[other] Der Platz von { $who } ist zu haben.

@@ -321,9 +321,9 @@ cannot-show-table = { $why ->
    *[shut] In <#{ $channel }> kann ich nichts mehr schreiben, und dein Tisch für **{ $title }** ist dort. Bitte jemanden, der den Server verwaltet, mich den Kanal sehen und dort schreiben zu lassen, oder tipp `/game table table:{ $table }` in einem anderen Kanal auf dem Server ein. Dann kommt der Tisch dorthin.
 }
 cannot-show-tables = { $why ->
-    [gone] Den Kanal, in dem deine Tische waren, gibt es nicht mehr. Damit es weitergeht, tipp einen dieser Befehle in einem anderen Kanal auf dem Server ein. Dann kommt der Tisch dorthin:
-    [locked] Deine Tische sind in <#{ $channel }>, und dieser Thread ist gesperrt. Bitte jemanden aus der Moderation, ihn zu entsperren, oder tipp einen dieser Befehle in einem anderen Kanal auf dem Server ein. Dann kommt der Tisch dorthin:
-   *[shut] In <#{ $channel }> kann ich nichts mehr schreiben, und deine Tische sind dort. Bitte jemanden, der den Server verwaltet, mich den Kanal sehen und dort schreiben zu lassen, oder tipp einen dieser Befehle in einem anderen Kanal auf dem Server ein. Dann kommt der Tisch dorthin:
+    [gone] Den Kanal, in dem deine Tische waren, gibt es nicht mehr. Damit es weitergeht, hol sie in einen anderen Kanal auf dem Server. Tipp dort für jeden Tisch seinen Befehl ein:
+    [locked] Deine Tische sind in <#{ $channel }>, und dieser Thread ist gesperrt. Bitte jemanden aus der Moderation, ihn zu entsperren, oder hol sie in einen anderen Kanal auf dem Server. Tipp dazu dort ihre Befehle ein:
+   *[shut] In <#{ $channel }> kann ich nichts mehr schreiben, und deine Tische sind dort. Bitte jemanden, der den Server verwaltet, mich den Kanal sehen und dort schreiben zu lassen, oder hol sie in einen anderen Kanal auf dem Server. Tipp dazu dort ihre Befehle ein:
 }
 command-for-table = - **{ $title }**: `/game table table:{ $table }`
 see-others = - Die anderen stehen in `/games`

@@ -5,7 +5,7 @@ from functools import partial
 
 from bot.engine import Line, Table
 from games.kit import Seat
-from games.kit.record import Played, Record, replayed
+from games.kit.verify_record import Played, Record, replayed
 from tests.support.engine_session import ADA, BEN, CY, EngineSession
 from tests.support.toy_game import TOY
 

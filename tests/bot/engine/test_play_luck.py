@@ -14,7 +14,7 @@ from bot.engine.votes.ballots import ballots
 from games import catalogue
 from games.kit import Chance, Event, Move, Seat, Whisper
 from games.kit.chance import BY_DRAW
-from games.kit.record import Broken, replayed
+from games.kit.verify_record import Broken, replayed
 from games.kitten.state import State
 from storage.sql.schema import migrations
 from storage.sqlite.store import SQLite

@@ -15,7 +15,7 @@ from bot.engine.refusals import (
     TableFull,
 )
 from games.kit import Seat
-from games.kit.record import Noted
+from games.kit.verify_record import Noted
 from tests.support.engine_session import (
     ADA,
     BEN,

@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine import AlreadyBegun, NotSeated, NotYourTable, Person, Stale, TableOver
 from games.kit import Seat
-from games.kit.record import Noted, Played, replayed
+from games.kit.verify_record import Noted, Played, replayed
 from tests.support.engine_session import ADA, BEN, CY, EngineSession
 from tests.support.toy_game import TOY
 

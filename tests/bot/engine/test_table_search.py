@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine import Line, NotOver, Person, Place
 from games.kit import Whisper
-from games.kit.record import Record, replayed
+from games.kit.verify_record import Record, replayed
 from tests.games.chorus.game import GAME as CHORUS
 from tests.support.changed_game import changed
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession

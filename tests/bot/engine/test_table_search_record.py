@@ -3,7 +3,7 @@
 from bot.engine import Engine, Person, Place
 from games import catalogue
 from games.kit import sealed_luck
-from games.kit.record import Noted, Played, replayed
+from games.kit.verify_record import Noted, Played, replayed
 from storage.sqlite.store import SQLite
 
 ADA, BEN = Person(11, "Ada"), Person(22, "Ben")

@@ -8,7 +8,7 @@ from pydantic import Field
 from bot.engine.refusals import OlderRules
 from bot.engine.votes.ballots import ballot_of
 from games.kit import AnyGame, Event, Options, Seat
-from games.kit.record import OtherRules, replayed
+from games.kit.verify_record import OtherRules, replayed
 from tests.support.changed_game import changed
 from tests.support.engine_session import ADA, BEN, EngineSession
 from tests.support.toy_game import TOY, Laid

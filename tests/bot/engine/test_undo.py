@@ -12,7 +12,7 @@ from bot.engine.table import state_of
 from bot.engine.votes.ballots import ballots
 from games import catalogue
 from games.kit import Chance, Names, Seat, path_to
-from games.kit.record import replayed
+from games.kit.verify_record import replayed
 from storage.sqlite.store import SQLite
 from tests.support.engine_session import ADA, BEN, CY, HERE, PEOPLE, EngineSession, run_due_timers
 

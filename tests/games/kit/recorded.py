@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.kit import Chance, Seat, begin, play, sealed_luck
 from games.kit.chance import BY_DRAW, BY_STEP
 from games.kit.playout import playout
-from games.kit.record import FORMATS, Noted, Played, Record, TakenBack, as_json
+from games.kit.verify_record import FORMATS, Noted, Played, Record, TakenBack, as_json
 from tests.games.kit.toy import GAME, STOP, Swap, ToyOptions
 
 SEED, IDS = "ab" * 32, ("101", "102", "107")

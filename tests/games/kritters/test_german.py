@@ -58,7 +58,7 @@ def test_the_use_of_a_wand_is_typed_in_german_or_english(typed: str) -> None:
         (Left(card="point-b3/ccm"), "Der blaue 3-Punkte-Kritter 🔵B3 hat den Markt verlassen."),
         (
             Vanished(card="palette/ccc", taken=None),
-            "Vom Stapel kam eine Palette 🎨: Die Karte ist aus dem Spiel.",
+            "Aus dem Kritter-Stapel kam eine Palette 🎨: Die Karte ist aus dem Spiel.",
         ),
     ],
 )

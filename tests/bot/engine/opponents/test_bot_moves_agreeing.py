@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine import Engine, Table
 from games import catalogue
-from games.kit.record import replayed
+from games.kit.verify_record import replayed
 from tests.support.engine_session import ADA, HERE, EngineSession
 
 

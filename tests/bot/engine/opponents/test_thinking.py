@@ -9,7 +9,7 @@ from bot.engine.opponents.thinking import MAX_THINKING_TIME, Question
 from bot.engine.votes.ballots import ballots
 from games.kit import Chance, Seat
 from games.kit.bots import bot_move
-from games.kit.record import Played, replayed
+from games.kit.verify_record import Played, replayed
 from tests.support.engine_session import ADA, BEN, EngineSession, run_due_timers
 from tests.support.thinkers import THINKING_TOY, PatientThinker
 from tests.support.toy_game import Lay, Truth

@@ -10,7 +10,7 @@ from bot.engine.votes.ballots import ballot_of
 from bot.engine.votes.voting import ACTION_KINDS
 from games.kit import Name, Seat
 from games.kit.names import Who
-from games.kit.record import Noted, replayed
+from games.kit.verify_record import Noted, replayed
 from storage.delivery import SetPosted, Write
 from tests.support.engine_session import (
     ADA,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from games.kit.record import (
+from games.kit.verify_record import (
     Broken,
     Draw,
     Noted,

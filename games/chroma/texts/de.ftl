@@ -218,7 +218,7 @@ did-swap-nothing = für die leere Hand ein { $card } bekommen
 did-trade = { $held } gegen { $card } eingetauscht
 did-split = { $held } geteilt
 did-tuck = { $cards } unter den Senf geschoben
-did-untuck = { $cards } vom Senf zurückgelegt
+did-untuck = { $cards } unter dem Senf hervorgeholt
 did-draw = { $cards } gezogen
 did-miss = nichts zu mixen gefunden
 did-more = noch mehr gemacht
@@ -418,7 +418,7 @@ decks-and-discards = Stapel und Ablagen
 discards = Ablagen
 in-the-decks = In den Stapeln
 in-the-decks-or-hands = In den Stapeln oder bei anderen auf der Hand
-billys = Von { billy }
+billys = Bei { billy }
 deck = Stapel
 
 won = 🏆 **{ $who } gewinnt** mit dem { $goal }-Ziel.

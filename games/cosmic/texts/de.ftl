@@ -310,12 +310,12 @@ looks =
     .customers = Kunden
     .sales = Deals
 option-names =
-    .tiebreak = Gleichstand
+    .tiebreak = Stichentscheid
 tip-both-out = Beide Angebote liegen aus: Schließ mindestens einen Deal ab.
 tip-only-offer = Bei Kunde { $place } bist du allein: Das bringt nur dein Tierchen (${ $price }).
 tip-tie-is-yours = { $count ->
-    [one] Gleichstand bei Kunde { $place } geht jetzt an dich ({ $count } Rivale).
-   *[other] Gleichstand bei Kunde { $place } geht jetzt an dich ({ $count } Rivalen).
+    [one] Schließt du den Deal mit Kunde { $place } ab, geht ein Gleichstand an dich (gegen { $count }).
+   *[other] Schließt du den Deal mit Kunde { $place } ab, geht ein Gleichstand an dich (gegen { $count }).
 }
 tip-perfect-match = Genau das will Kunde { $place }: Nur was genauso passt, schlägt es.
 tip-join-a-sale = Wer bei Kunde { $place } gewinnt, bekommt alle Tierchen dort, bisher { $count }.

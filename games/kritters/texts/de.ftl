@@ -172,8 +172,8 @@ refreshed = { $who ->
 }
 new-in-market = Neu auf dem Markt: { LIST($cards) }.
 left-market = { THE($card) } { $mark } hat den Markt verlassen.
-vanished = Vom Stapel kam { NOM($card) } { $mark }: Die Karte ist aus dem Spiel.
-vanished-with-another = Vom Stapel kam { NOM($card) } { $mark }: Die Karte und noch eine von ihrem Stapel sind aus dem Spiel.
+vanished = Aus dem Kritter-Stapel kam { NOM($card) } { $mark }: Die Karte ist aus dem Spiel.
+vanished-with-another = Aus dem Kritter-Stapel kam { NOM($card) } { $mark }: Die Karte ist aus dem Spiel, und eine vom passenden Werkzeugstapel auch.
 last-round = Das ist die letzte Runde: { $why }.
 agreed = { $who ->
     [you] { $last ->
@@ -384,13 +384,19 @@ cards = { $count ->
 }
 still-in-deck = noch { $count } in deinem Stapel
 worth-title = { $over ->
-    [true] { $points } wert
-   *[false] Jetzt { $points } wert
+    [true] { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } wert
+   *[false] Jetzt { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } wert
 }
 everyones-cards = Was alle haben
 worth = { $over ->
-    [true] { $points } wert
-   *[false] jetzt { $points } wert
+    [true] { $points } Pkt. wert
+   *[false] jetzt { $points } Pkt. wert
 }
 decks-and-discards = Stapel und Ablagen
 none-there = nichts

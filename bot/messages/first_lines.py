@@ -117,6 +117,17 @@ def people_pinged(table: Table, ping: Ping | None) -> tuple[int, ...]:
     return tuple(_reasons(table, ping))
 
 
+def people_asked(table: Table, ping: Ping | None) -> tuple[int, ...]:
+    """Return the pinged people whom the first lines ask to decide whatever they have to decide.
+
+    If several people are asked to vote, the question of the vote is all that they are told.
+    """
+    pinged = _pinged(table, ping)
+    voters = pinged.pop("vote", [])
+    others = [person for people in pinged.values() for person in people]
+    return (*others, *(voters if len(voters) == 1 else []))
+
+
 def reason_told(table: Table, person: int, purpose: Purpose) -> Purpose | None:
     """Return the reason for which a notice addresses a person; None if the person isn't needed.
 

@@ -37,7 +37,13 @@ from bot.messages.deadline_and_votes import (
 )
 from bot.messages.emoji import about_game
 from bot.messages.escape_names import name_and_level_at, name_at, tidy
-from bot.messages.first_lines import first_lines, names_undo, news_for, people_pinged
+from bot.messages.first_lines import (
+    first_lines,
+    names_undo,
+    news_for,
+    people_asked,
+    people_pinged,
+)
 from bot.messages.news import first_turn, not_a_best
 from bot.messages.options_panel import option_value
 from bot.messages.picture import illustrated, picture_of
@@ -202,12 +208,11 @@ def _playing(table: Table, ping: Ping | None, now: float) -> list[str]:
 
 
 def _also_due(table: Table, ping: Ping | None) -> list[str]:
-    """Return a line that names people whose turn it is, but whom the post doesn't ping."""
-    pinged = people_pinged(table, ping)
-    if not pinged:
+    """Return a line that names people whose turn it is, if no line above asks them to decide."""
+    if not people_pinged(table, ping):
         return []  # the first line already names everyone whose turn it is
-    name = name_at(table)
-    names = [f"**{name(seat)}**" for seat in table.due() if table.sitter(seat).person not in pinged]
+    name, asked = name_at(table), people_asked(table, ping)
+    names = [f"**{name(seat)}**" for seat in table.due() if table.sitter(seat).person not in asked]
     return [texts.also_up(names=names, too=len(names) < len(table.due()))] if names else []
 
 

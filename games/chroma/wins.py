@@ -60,7 +60,7 @@ class Result(kit.Result):
 
     @property
     def points_decide(self) -> bool:
-        return self.places[0].win is Win.POINTS
+        return self.places[0].win is Win.POINTS and super().points_decide
 
 
 def reached(side: Side) -> Win | None:

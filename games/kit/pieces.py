@@ -256,8 +256,9 @@ class Result(Frozen):
 
     @property
     def points_decide(self) -> bool:
-        """Return whether the scores decided the game, so that a one-line result includes them."""
-        return bool(self.scores)
+        """Return whether the places follow from the scores, so that a one-line result has both."""
+        by_place = [self.scores[seat] for group in self.ranking for seat in group if self.scores]
+        return bool(by_place) and by_place in (sorted(by_place), sorted(by_place, reverse=True))
 
 
 def ranked(scores: Sequence[Score]) -> tuple[tuple[Seat, ...], ...]:

@@ -321,7 +321,7 @@ async def test_someone_who_left_the_server_is_noticed_after_a_day(
     missing.joins(sandbox.guild)
     await missing.clicks("Take my seat back", on=table)
     await bot.catch_up()
-    assert "back!" in table.text
+    assert "back at the table" in table.text
 
 
 async def test_people_who_left_the_server_get_no_reminders(
@@ -397,7 +397,7 @@ async def test_someone_who_leaves_is_told_the_way_back(sandbox: Sandbox, bot: Pa
     back = await people[1].runs("/game back", table=f"`{copied}`")
     assert "Welcome back" in back.text
     await bot.catch_up()
-    assert "back!" in table.text
+    assert "back at the table" in table.text
     assert "have a seat to take back" in (await people[1].runs("/game back")).text
     assert "a bot is playing" not in (await people[1].runs("/games")).text
 
@@ -418,7 +418,7 @@ async def test_someone_who_left_is_told_that_a_bot_plays_and_returns_with_one_cl
         assert panel.id == said.id  # the panel replaces the message with the button
         assert "Welcome back" in panel.text
         await bot.catch_up()
-        assert "back!" in table.text
+        assert "back at the table" in table.text
     lounge = sandbox.parlour.channel_named("lounge")
     await ben.clicks("Yes, leave", on=await ben.runs("/game leave"))
     assert "A bot is playing for you" in (await ben.runs("/coloretto hand", at=lounge)).text
@@ -448,4 +448,4 @@ async def test_a_notice_to_a_player_replaced_by_a_bot_leads_back_to_the_seat(
     assert dm.text.startswith(f"{late.mention}, a bot is playing for you.")
     await late.clicks("Take my seat back", on=said)
     await bot.catch_up()
-    assert "back!" in table.text
+    assert "back at the table" in table.text

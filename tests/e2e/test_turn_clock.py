@@ -183,7 +183,7 @@ async def test_a_bot_takes_over_until_the_player_is_back(sandbox: Sandbox, bot: 
 
     await late.clicks("Take my seat back", on=table)
     await bot.catch_up()
-    assert "back!" in table.text
+    assert "back at the table" in table.text
     assert "Take my seat back" not in table.labels
     await take_a_turn(others[0], table)
     await advance(sandbox, bot, hours=1)
@@ -211,7 +211,7 @@ async def test_a_player_replaced_by_a_bot_is_told_and_returns_with_one_click(
     assert "Welcome back" in (await late.clicks("Take my seat back", on=table)).text
     await bot.catch_up()
     assert public_ids(sandbox) == [table.id]
-    assert "back!" in table.text
+    assert "back at the table" in table.text
 
 
 async def test_a_player_can_also_take_the_seat_back_by_command(

@@ -156,8 +156,8 @@ log-hosts = { $who ->
    *[other] { $who } ist jetzt Host.
 }
 log-back = { $who ->
-    [you] Du bist wieder da!
-   *[other] { $who } ist wieder da!
+    [you] Du bist wieder am Tisch.
+   *[other] { $who } ist wieder am Tisch.
 }
 log-older = { $who ->
     [you] Du hast noch nach den alten Regeln gespielt.

@@ -193,8 +193,8 @@ log-hosts = { $who ->
    *[other] { $who } is now the host.
 }
 log-back = { $who ->
-    [you] You're back!
-   *[other] { $who } is back!
+    [you] You're back at the table.
+   *[other] { $who } is back at the table.
 }
 log-older = { $who } made a move under older rules.
 log-no-way-back = The rules have been updated since that move, so it stands.

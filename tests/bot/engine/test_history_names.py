@@ -104,7 +104,7 @@ async def test_the_log_mentions_that_a_player_left_and_came_back(
 
     assert (await read_log(session, table_id))[2:] == [
         "Ada left the table, and a bot took over.",
-        "Ada is back!",
+        "Ada is back at the table.",
     ]
     assert [
         each.bot for each in (await session.engine.tables.load(table_id)).record.former_sitters

@@ -427,7 +427,7 @@ async def test_someone_who_is_invited_to_their_own_former_seat_is_simply_back(
     table = await session.engine.seats.take_seat(table_id, ADA)
 
     assert table.find(ADA.id) == 0
-    assert table.recent[-1].text(table.name) == "Ada is back!"
+    assert table.recent[-1].text(table.name) == "Ada is back at the table."
 
 
 async def test_nobody_can_take_another_seat_while_a_bot_plays_in_their_own(

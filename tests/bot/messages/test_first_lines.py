@@ -441,6 +441,22 @@ async def test_a_vote_about_an_undo_says_whether_later_moves_are_undone_too(
     assert "Everything after it would be undone too. Everyone else has to agree." in silent
 
 
+async def test_a_question_for_several_people_is_followed_by_whose_turn_it_is(
+    session: EngineSession,
+) -> None:
+    """The first line asks both people only to vote, although one of them has to move, too."""
+    table_id = await session.game(ADA, BEN, CY)
+    await session.plays(ADA, table_id, "peek")
+    await session.plays(ADA, table_id, "keep", keep="true")
+    await session.plays(BEN, table_id)
+    asked = await session.engine.undo.request(table_id, ADA)
+
+    both = table_message(asked, Ping("vote", (BEN.id, CY.id), 1))["content"]
+    assert "▶ Meanwhile, it's **Cy**'s turn." in both
+    alone = table_message(asked, Ping("vote", (CY.id,), 1))["content"]
+    assert "Meanwhile" not in alone
+
+
 async def test_a_move_without_room_is_left_to_the_line_about_the_vote(
     session: EngineSession,
 ) -> None:

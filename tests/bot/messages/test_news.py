@@ -203,7 +203,7 @@ async def test_someone_who_has_come_back_is_not_said_to_have_left(
     back = await session.joins(CY, table_id)
     shown = table_message(back)["content"]
     assert "Cy left the table" not in shown
-    assert "Cy is back!" in shown
+    assert "Cy is back at the table." in shown
 
 
 async def test_a_new_host_is_told_together_with_the_reason(session: EngineSession) -> None:
@@ -214,11 +214,11 @@ async def test_a_new_host_is_told_together_with_the_reason(session: EngineSessio
     assert "Ben is now the host." in [line.text(left.name) for line in left.recent]
 
     back = await session.joins(ADA, table_id)
-    assert news_for_ben(back) == ["You're the host now.", "Ada is back!"]
+    assert news_for_ben(back) == ["You're the host now.", "Ada is back at the table."]
 
     await session.engine.seats.hand_over(table_id, BEN, CY.id, may_manage=False)
     handed = await session.engine.tables.load(table_id)
-    assert news_for_ben(handed) == ["Ada is back!", "Cy is now the host."]
+    assert news_for_ben(handed) == ["Ada is back at the table.", "Cy is now the host."]
 
 
 def news_for_ben(table: Table) -> list[str]:

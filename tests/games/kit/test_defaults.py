@@ -99,6 +99,23 @@ def test_a_result_says_who_won() -> None:
     assert defaults.explain(lost, name) == "Nobody won."
 
 
+@pytest.mark.parametrize(
+    ("ranking", "scores", "decide"),
+    [
+        ((1, 0), (3, 7), True),
+        ((0, 1), (3, 7), True),
+        ((1, 0, 2), (3, 7, 5), False),
+        ((0,), (), False),
+    ],
+)
+def test_points_decide_if_the_places_are_in_their_order(
+    ranking: tuple[int, ...], scores: tuple[int, ...], decide: bool
+) -> None:
+    """In some games the highest score wins, in others the lowest."""
+    result = Result(ranking=tuple((Seat(seat),) for seat in ranking), scores=scores)
+    assert result.points_decide is decide
+
+
 def test_a_result_has_a_scoreboard() -> None:
     result = Result(ranking=((Seat(1),), (Seat(0),)), scores=(3, 7))
     assert told(defaults.scores(result), name) == "▶ **Ben** · 7 points\n**Ada** · 3 points"

@@ -116,8 +116,9 @@ def test_titles_that_end_in_an_exclamation_mark_get_no_other_mark(language: str)
         name
         for folder in folders()
         if folder.is_relative_to(ROOT / "bot") and (folder / f"{language}.ftl").exists()
+        for english in [messages_in(folder, ENGLISH)]
         for name, message in messages_in(folder, language).items()
-        if "loud" not in arguments_of(name, messages_in(folder, ENGLISH))
+        if "loud" not in arguments_of(name, english)
         if re.search(r"\{ \$title \}\**[.!?]", serializer.serialize_entry(message))
     ]
     assert found == []

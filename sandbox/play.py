@@ -142,8 +142,9 @@ def _bot_environment(server: Server, data: Path) -> Mapping[str, str]:
         "DISCORD_TOKEN": server.world.application.token,
         "DISCORD_API_BASE": server.api_base,
         "DISCORD_CDN_BASE": server.cdn_base,
-        # A bot that's hosted from this folder uses the default file, so the sandbox uses another.
-        "DATABASE_PATH": str(data / "play.sqlite3"),
+        # A bot that's hosted from this folder has its own database, maybe set in `.env`.
+        "DATABASE_URL": f"sqlite:///{data / 'play.sqlite3'}",
+        "METRICS_PORT": "0",  # that bot's page may use the port
         "PYTHONUNBUFFERED": "1",
     }
 

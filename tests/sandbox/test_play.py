@@ -1,6 +1,7 @@
 """`python -m sandbox play`: starting, stopping, restarting, and error messages."""
 
 import asyncio
+import os
 import signal
 import socket
 import sys
@@ -98,9 +99,19 @@ async def run_until_exit(*options: str) -> tuple[int | None, str]:
 
 
 async def start(*options: str) -> asyncio.subprocess.Process:
+    """Start `play` in the environment of a hosted bot, whose database it must not use."""
     pipe = asyncio.subprocess.PIPE
+    hosted = {"DATABASE_URL": "postgresql://parlour@127.0.0.1:1/parlour", "METRICS_PORT": "1"}
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "sandbox", "play", *options, cwd=ROOT, stdout=pipe, stderr=pipe
+        sys.executable,
+        "-m",
+        "sandbox",
+        "play",
+        *options,
+        cwd=ROOT,
+        stdout=pipe,
+        stderr=pipe,
+        env={**os.environ, **hosted},
     )
 
 

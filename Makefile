@@ -19,11 +19,11 @@ CHECKED := $(if $(GAME),games/$(GAME) tests/games/$(GAME))
 # The pure functions that decide how messages are delivered.
 DECISIONS := bot/delivery/next_step.py,bot/delivery/after_step.py,bot/delivery/next_dm_step.py,bot/delivery/told_moments.py,storage/delivery.py
 
-.PHONY: play test check lint types mypy pyright contracts simulations newest on-newest texts languages gallery \
+.PHONY: play test check lint style format tidy types mypy pyright contracts simulations newest on-newest texts languages gallery \
 	readme-pictures bench arena soak chaos lock release-notes clean
 
 play: $(VENV)/run.installed  ## Play in your browser: the bot and a Discord on your own machine.
-	@$(RUN) -m sandbox play $(if $(PORT),--port $(PORT))
+	@$(RUN) -m sandbox play $(if $(PORT),--port $(PORT)) $(if $(DATA),--data $(DATA))
 
 test: $(VENV)/dev.installed  ## Run the tests.
 	$(RUN) -m pytest -n auto --dist worksteal --cov --cov-report= $(if $(GAME),-k '$(GAME) or all_games')
@@ -35,12 +35,20 @@ ifndef GAME
 endif
 
 check: $(VENV)/dev.installed  ## Everything that must hold before a change lands, or GAME=key for one game.
-	@$(MAKE) --no-print-directory --jobs 2 lint mypy pyright contracts
+	@$(MAKE) --no-print-directory --jobs 2 --keep-going lint mypy pyright contracts
 	@$(MAKE) --no-print-directory test simulations $(if $(GAME),,newest)
 
-lint: $(VENV)/dev.installed
+lint: style format
+
+style: $(VENV)/dev.installed
 	$(VENV)/bin/ruff check $(or $(CHECKED),.)
+
+format: $(VENV)/dev.installed
 	$(VENV)/bin/ruff format --check $(or $(CHECKED),.)
+
+tidy: $(VENV)/dev.installed  ## Format the code, and correct what ruff can correct by itself.
+	$(VENV)/bin/ruff format $(or $(CHECKED),.)
+	$(VENV)/bin/ruff check --fix $(or $(CHECKED),.)
 
 types: mypy pyright
 

@@ -21,17 +21,30 @@ def catalogue(*, drafts: bool = False) -> dict[str, AnyGame]:
 
     With `drafts`, drafts are included. Without it, a draft that can't be imported is ignored.
     """
-    folders = [module.name for module in iter_modules(__path__) if module.ispkg]
-    found = [_imported(name, is_needed=drafts) for name in folders]
+    found = [_imported(name, is_needed=drafts) for name in _folders()]
     games: list[AnyGame] = [each.GAME for each in found if each and hasattr(each, "GAME")]
     wanted = [game for game in games if drafts or not game.draft]
     with speaking(ENGLISH):
         return {game.key: game for game in sorted(wanted, key=lambda game: game.title)}
 
 
+def find_game(key: str) -> AnyGame | None:
+    """Return the game with a key, finished or a draft; None if there's none.
+
+    Other games aren't imported, because one of them may be a draft with a mistake.
+    """
+    found = _imported(key, is_needed=True) if key in _folders() else None
+    game: AnyGame | None = getattr(found, "GAME", None)
+    return game
+
+
 def rules_of(game: AnyGame) -> str:
     """Return the rules as we play them: the README in the game's folder."""
     return page_in(Path(__file__).parent / game.key, "README")
+
+
+def _folders() -> list[str]:
+    return [module.name for module in iter_modules(__path__) if module.ispkg]
 
 
 def _imported(name: str, *, is_needed: bool) -> ModuleType | None:

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 from pydantic import ValidationError
 
-from games import catalogue
+from games import catalogue, find_game
 from games.kit import AnyGame, Options, Result, State, phrases
 from games.kit.bots import thinks_by_default
 from games.kit.chance import BY_STEP
@@ -179,10 +179,11 @@ def _agreed(asked: Namespace) -> tuple[AnyGame, Options, int]:
 
 
 def _game(key: str) -> AnyGame:
-    games = catalogue(drafts=True)
-    if key not in games:
-        raise Wrong(f"There is no game called {key}; there are {', '.join(games)}.")
-    return games[key]
+    game = find_game(key)
+    if game is None:
+        keys = ", ".join(catalogue(drafts=True))
+        raise Wrong(f"There is no game called {key}; there are {keys}.")
+    return game
 
 
 def _options(game: AnyGame, given: list[str]) -> Options:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import games
-from games import catalogue
+from games import catalogue, find_game
 
 KEY = "unfinished"
 
@@ -49,3 +49,12 @@ def test_a_folder_without_a_game_is_ignored(folder: Path) -> None:
     (folder / "__init__.py").write_text("")
 
     assert catalogue.__wrapped__() == catalogue()
+
+
+def test_a_game_is_found_beside_a_broken_draft(folder: Path) -> None:
+    (folder / "__init__.py").write_text("GAME = Game(draft=True)")
+
+    assert find_game("kitten") is catalogue()["kitten"]
+    assert find_game("whist") is None
+    with pytest.raises(NameError, match="Game"):
+        find_game(KEY)

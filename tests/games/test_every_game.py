@@ -10,7 +10,7 @@ import pytest
 
 from games import catalogue, rules_of
 from games.kit.describe import told
-from games.kit.game import AnyGame
+from games.kit.game import AnyGame, InEnglish
 from games.kit.pieces import Move, Options, fields_of, name_of
 from games.kit.playout import own_bot, playout
 from games.kit.transcript import name as player
@@ -73,7 +73,9 @@ def test_every_question_has_a_prompt(game: AnyGame) -> None:
 
 @every_game
 def test_names_of_options_and_views_can_be_translated(game: AnyGame) -> None:
-    """A name made from an identifier would be English in every language."""
+    """A name made from an identifier would be English in every language, as a draft may be."""
+    if isinstance(game.texts, InEnglish):
+        pytest.skip("this draft is in English only")
     for message, names in (
         ("option_names", game.rules.options.model_fields),
         ("looks", game.pictures.looks),

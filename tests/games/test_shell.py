@@ -29,6 +29,7 @@ def toy_box(monkeypatch: pytest.MonkeyPatch) -> dict[str, AnyGame]:
         return box
 
     monkeypatch.setattr("games.__main__.catalogue", toys)
+    monkeypatch.setattr("games.__main__.find_game", box.get)
     return box
 
 

@@ -235,11 +235,20 @@ def _matching(decision: Decision, path: Path) -> list[Move]:
 
 
 def _whole_move(decision: Decision, question: Question, move: Move, path: Path) -> Component:
-    """Return the option that plays a whole move, named by its answer to the next question."""
+    """Return the option that plays a whole move, named by its answer to the next question.
+
+    The hint on that answer alone is left out if the game has a text for the move's other answers.
+    """
     game, name, value = decision.game, question.name, move.__dict__[question.name]
     known = ("do", name, *_answered(decision, path))
-    rest = [game.words.label(*each) for each in decisions(move) if each[0] not in known]
-    described = " · ".join(filter(None, [*rest, decision.hint(question.key, value)]))
+    rest = {key: answer for key, answer in decisions(move) if key not in known}
+    brief = {
+        key: decision.brief(f"{question.move}.{key}", answer, move.__dict__)
+        for key, answer in rest.items()
+    }
+    labels = [brief[key] or game.words.label(key, answer) for key, answer in rest.items()]
+    hint = "" if any(brief.values()) else decision.hint(question.key, value)
+    described = " · ".join(filter(None, [*labels, hint]))
     picks, art = decision.walk(path).picks_to(move), art_of(game, name, value)
     return option(game.words.label(name, value), menu_value(picks), described, art=art)
 

@@ -81,12 +81,13 @@ def _beat(events: Sequence[AnyEvent]) -> Beat:
 
 
 def _clauses(events: Sequence[Event | Whisper], name: Names, *, actions: int) -> Iterator[str]:
-    """Yield what a player did, in order; cards printed, gained or taken back are told together.
+    """Yield what a player did, in order; cards printed or gained are told together.
+
+    Each refill is told in its place, because a card that was printed before isn't in play any more.
 
     The more actions there are to tell, the fewer cards are named.
     """
     printed = [event.card for event in events if isinstance(event, Printed)]
-    taken_back = [card for event in events if isinstance(event, Refilled) for card in event.cards]
     mixed = [event for event in events if isinstance(event, Mixed)]
     gains = [event for event in events if isinstance(event, Gained)]
     gained = [card for event in gains if event.mixer is None for card in _copies(event)]
@@ -107,9 +108,8 @@ def _clauses(events: Sequence[Event | Whisper], name: Names, *, actions: int) ->
             case Gained() if gained:
                 yield texts.did_gain(cards=words.in_short(gained, actions))
                 gained = []
-            case Refilled() if taken_back:
-                yield texts.did_refill(cards=words.in_short(taken_back, actions))
-                taken_back = []
+            case Refilled(cards=cards) if cards:
+                yield texts.did_refill(cards=words.in_short(cards, actions))
             case Refilled(cards=(), by=None) if actions > 1:
                 yield texts.did_refill_then()
                 yield texts.did_take_nothing()

@@ -53,7 +53,7 @@ def brief(
             place = int(str(others["customer"]))
             return texts.close_with_rivals(count=_rivals(public, place), number=CIRCLED[place - 1])
         case "close.customer", int(place):
-            return texts.rivals(count=_rivals(public, place), number=CIRCLED[place - 1])
+            return texts.close_with_rivals(count=_rivals(public, place), number=CIRCLED[place - 1])
         case "offer.critter", str(critter):
             return _in_short(public, Critter(critter), others)
         case "offer.customer", int(place) if "critter" in others:

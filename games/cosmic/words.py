@@ -83,7 +83,7 @@ def narrate(event: AnyEvent, name: Names) -> str:
 
 
 def sold(closed: Closed, sale: Sale, name: Names) -> str:
-    """Sum up a sale: `Cy closed sale 3 and beat your Fuzzle Blue for $3.`."""
+    """Sum up a sale: `Cy closed sale 3: Blib Green beat your Fuzzle Blue for $3.`."""
     best = next(shown for shown in sale.offers if shown.seat == sale.winner)
     species, colour = best.critter.species, best.critter.colour
     who, closer = name(best.seat), _closer(closed, name)
@@ -103,11 +103,14 @@ def sold(closed: Closed, sale: Sale, name: Names) -> str:
     tie, (lost, others) = sale.why in (Why.TURN, Why.LEFT), _beaten(sale, name)
     if best.seat == closed.seat:
         return texts.closer_won(
-            closer=who, place=place, others=others, tie=tie, lost=lost, price=price
-        )
-    if any(shown.seat == name.reader for shown in sale.offers):
-        return texts.someone_won(
-            closer=closer, place=place, who=who, others=others, tie=tie, lost=lost, price=price
+            closer=who,
+            place=place,
+            species=species,
+            colour=colour,
+            others=others,
+            tie=tie,
+            lost=lost,
+            price=price,
         )
     return texts.critter_won(
         closer=closer,

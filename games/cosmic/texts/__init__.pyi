@@ -46,13 +46,11 @@ def your_critter_won(
 def beat(*, others: int, tie: bool, lost: Collection[str], price: int) -> str: ...
 def lost(*, who: Who, species: Species, colour: Colour) -> str: ...
 def closer_won(
-    *, closer: Who, place: int, others: int, tie: bool, lost: Collection[str], price: int
-) -> str: ...
-def someone_won(
     *,
-    who: Who,
-    closer: Who | None,
+    closer: Who,
     place: int,
+    species: Species,
+    colour: Colour,
     others: int,
     tie: bool,
     lost: Collection[str],

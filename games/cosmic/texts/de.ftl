@@ -154,8 +154,7 @@ lost = { $who ->
     [you] deinen { ACC($colour) } { $species }
    *[other] den { ACC($colour) } { $species } von { $who }
 }
-closer-won = { $closer } hat den Deal mit Kunde { $place } abgeschlossen, { beat }.
-someone-won = { closes }: { $who } hat { beat }.
+closer-won = { $closer } hat den Deal mit Kunde { $place } abgeschlossen: Der { WEAK($colour) } { $species } hat { beat }.
 critter-won = { closes }: Der { WEAK($colour) } { $species } von { $who } hat { beat }.
 
 make-an-offer = mach Kunde { OR($customers) } ein Angebot.

@@ -142,9 +142,7 @@ beat = { $others ->
 # A critter that lost, as the object of "beat"
 lost = { WHOSE($who) } { $species } { $colour }
 # $closer (name), $tie (bool), $lost (list of str), $others (int)
-closer-won = { $closer } closed sale { $place } and { beat }.
-# $closer (name or none), $tie (bool), $lost (list of str), $others (int)
-someone-won = { closes }: { WHOM($who) } { beat }.
+closer-won = { $closer } closed sale { $place }: { $species } { $colour } { beat }.
 # $closer (name or none), $tie (bool), $lost (list of str), $others (int)
 critter-won = { closes }: { WHOSE($who) } { $species } { $colour } { beat }.
 

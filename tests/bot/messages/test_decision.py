@@ -213,6 +213,24 @@ def test_moves_with_more_questions_are_a_menu_of_whole_moves() -> None:
     assert menu_path([menu["options"][7]["value"]]) == ((1,), (1,), (1,))
 
 
+def test_a_menu_of_whole_moves_says_what_the_other_answers_mean_for_each_move() -> None:
+    """A hint on the card alone, such as who'd like it best, would be read as one on the move."""
+    [menu] = menus(
+        controls(
+            SHIPPING,
+            *shipments(2),
+            hint=lambda _key, _value: "best for the dog",
+            brief=lambda key, value, others: (
+                f"{others['card']} to the {value}" if key == "ship.to" else ""
+            ),
+        )
+    )
+    assert [each["description"] for each in menu["options"][3:5]] == [
+        "0 to the window · dog",
+        "1 to the door · cat",
+    ]
+
+
 def test_questions_of_too_many_moves_for_a_menu_are_asked_one_after_the_other() -> None:
     moves = shipments(8)
     [menu] = menus(controls(SHIPPING, *moves))

@@ -280,3 +280,13 @@ def test_what_billy_can_mix_is_named() -> None:
 
     asked = Ask(what=What.BILLY, seat=ADA)
     assert decide(start, asked) == "choose what Billy mixes: Coral or Jungle."
+
+
+def test_a_card_taken_back_after_it_was_printed_is_told_in_that_order() -> None:
+    """Told in the other order, the card would seem to be in play."""
+    refilled, printed = Refilled(seat=BEN, cards=()), Printed(seat=BEN, card=YELLOW)
+    taken_back = Refilled(seat=BEN, cards=(YELLOW,), by=YELLOW)
+
+    assert tell_beats(refilled, printed, taken_back) == [
+        "Ben refilled, took nothing back, printed Light Yellow and took Light Yellow back into hand."
+    ]

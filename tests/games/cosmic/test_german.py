@@ -49,7 +49,7 @@ def test_a_sale_is_told_to_winners_losers_and_others() -> None:
         ),
         (
             "Cy hat den Deal mit Kunde 2 abgeschlossen:"
-            " Ben hat deinen grünen Blib geschlagen und $4 geholt."
+            " Der blaue Blib von Ben hat deinen grünen Blib geschlagen und $4 geholt."
         ),
         "Cy hat den Deal mit Kunde 2 abgeschlossen: Dein blauer Blib hat $4 gebracht.",
     ]
@@ -65,8 +65,8 @@ def test_of_many_losing_critters_the_others_are_counted() -> None:
     ]
     assert tell(*sale("zorp-green-1", "zorp-orange-1"), reader=BEN) == [
         (
-            "Ada hat den Deal mit Kunde 2 abgeschlossen,"
-            " bei Gleichstand gegen deinen orangen Zorp gewonnen und $2 geholt."
+            "Ada hat den Deal mit Kunde 2 abgeschlossen:"
+            " Der grüne Zorp hat bei Gleichstand gegen deinen orangen Zorp gewonnen und $2 geholt."
         )
     ]
 

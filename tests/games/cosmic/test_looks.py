@@ -229,7 +229,7 @@ def test_buttons_are_short_enough_for_two_side_by_side() -> None:
     fuzzle, zorp = Critter("fuzzle-green-1"), Critter("zorp-orange-3")
     assert brief(SALE, "do", "close", customer=1) == "Close ① · 1 rival"
     assert brief(SALE, "do", "offer") == ""
-    assert brief(SALE, "close.customer", 3) == "③ · no rivals"
+    assert brief(SALE, "close.customer", 3) == "Close ③ · no rivals"
     assert brief(SALE, "offer.critter", fuzzle) == "Fuzzle G$1"
     assert brief(SALE, "offer.critter", fuzzle, customer=2) == "Fuzzle G1 ✓✓"
     assert brief(SALE, "offer.critter", zorp, customer=2) == "Zorp O3 –"

@@ -42,10 +42,12 @@ def test_a_sale_names_who_closed_it_whose_critter_won_and_whose_lost() -> None:
     assert tell_beats(*events) == [
         "Cy closed sale 2: Ben's Blib Blue beat Ada's Blib Green and Cy's Zorp Blue for $4."
     ]
-    assert tell_beats(*events, reader=ADA) == ["Cy closed sale 2: Ben beat your Blib Green for $4."]
+    assert tell_beats(*events, reader=ADA) == [
+        "Cy closed sale 2: Ben's Blib Blue beat your Blib Green for $4."
+    ]
     assert tell_beats(*events, reader=BEN) == ["Cy closed sale 2: your Blib Blue won $4."]
     assert tell_beats(*sale("blib-green-1", "zorp-blue-2")) == [
-        "Ada closed sale 2 and beat Ben's Zorp Blue for $3."
+        "Ada closed sale 2: Blib Green beat Ben's Zorp Blue for $3."
     ]
 
 
@@ -53,7 +55,7 @@ def test_of_many_losing_critters_the_reader_s_is_named() -> None:
     events = sale("zorp-green-1", "blib-blue-1", "zorp-green-2", "zorp-green-3")
 
     assert tell_beats(*events, reader=DEE) == [
-        "Ada closed sale 2: Ben beat your Zorp Green for $7."
+        "Ada closed sale 2: Ben's Blib Blue beat your Zorp Green for $7."
     ]
     assert tell_beats(*events) == [
         "Ada closed sale 2: Ben's Blib Blue beat Ada's Zorp Green and 2 others for $7."
@@ -64,7 +66,7 @@ def test_a_tie_is_told_as_a_tie() -> None:
     events = sale("zorp-green-1", "zorp-orange-1")
 
     assert tell_beats(*events, reader=BEN) == [
-        "Ada closed sale 2 and won the tie-break over your Zorp Orange for $2."
+        "Ada closed sale 2: Zorp Green won the tie-break over your Zorp Orange for $2."
     ]
 
 

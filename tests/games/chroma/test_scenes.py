@@ -166,7 +166,7 @@ def test_the_largest_table_fits_in_a_message() -> None:
 
 
 def test_a_single_dot_is_written_in_the_singular() -> None:
-    """Rule 12: only one dot is under Mustard."""
+    """R42: only one dot is under Mustard."""
     state = table("", "soft-cyan", plays=("mustard",), tucked="soft-cyan", special="mustard")
     ben = GAME.views.private(state, Seat(1))
 
@@ -211,7 +211,7 @@ def test_points_decide_only_a_game_won_by_points(win: Win) -> None:
 
 
 def test_a_result_says_who_won_a_tie_by_going_later() -> None:
-    """Rule 17: Cy has as many points as Ada but fewer dots, and Dee has as many dots as Ben."""
+    """R59 and R60: Cy has as many points as Ada but fewer dots, and Dee has as many dots as Ben."""
     state = table(
         "azure", "soft-cyan", "", "soft-cyan", plays=("pear", "", "pear", ""), first=3, turn=2
     )
@@ -252,7 +252,7 @@ def test_a_game_lost_to_billy_says_so() -> None:
 
 
 def test_the_points_of_billy_are_those_of_his_row() -> None:
-    """Rule 20: all of Billy's cards count, although he has no play area."""
+    """R70: all of Billy's cards count, although he has no play area."""
     state = solo_table("pear", "lemon", billys="pear")
     state.over = True
     state.met = [None, Win.POINTS]

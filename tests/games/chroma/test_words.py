@@ -226,9 +226,22 @@ def test_the_hint_for_billys_mix_names_billys_cards() -> None:
     )
     state = played(GAME, state, "Ada: refill > nothing\n    …")
 
-    assert hint_for(state, "mix.into", Card.LEMON).startswith("YY")
-    prism = hint_for(state, "mix.into", Card.PRISM)
-    assert prism.startswith("from Soft Cyan ×2 or 1 other way · CC/MM/YY")
+    assert hint_for(state, "billy.into", Card.LEMON) == "Billy would have 2 of 17 points · YY"
+    assert hint_for(state, "billy.into", Card.PRISM) == (
+        "Billy would have 0 of 17 points · from Soft Cyan ×2 or 1 other way · CC/MM/YY"
+    )
+
+
+def test_the_hint_for_billys_mix_warns_of_a_goal() -> None:
+    """R70: all of Billy's cards count as if they were in play."""
+    state = solo_table(
+        "", billys="pear*4 orange light-yellow soft-cyan", deck="mix mix", rank2="jungle"
+    )
+    state = played(GAME, state, "Ada: refill > nothing\n    …")
+
+    assert hint_for(state, "billy.into", Card.JUNGLE) == (
+        "⭐ Billy would reach the 17-point goal · CY"
+    )
 
 
 def test_a_long_hint_is_cut() -> None:

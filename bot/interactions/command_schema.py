@@ -77,7 +77,11 @@ def game_command(game: AnyGame) -> Command:
                 _subcommand(name, texts.commands[name], [_table_option(name)])
                 for name in ("join", "begin", "hand")
             ),
-            _subcommand("rules", texts.commands["rules"]),
+            _subcommand(
+                "rules",
+                texts.commands["rules"],
+                [_option(STRING, "about", texts.options["about"], autocomplete=True)],
+            ),
             *looks,
             *moves,
         ],

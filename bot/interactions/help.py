@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot import VERSION
 from bot.discord_api.interaction import Interaction, TypedCommand
-from bot.discord_api.responses import Reply
+from bot.discord_api.responses import Choices, Reply
 from bot.engine import Engine, Refusal
 from bot.engine.refusals import NoTable
 from bot.interactions import texts
@@ -14,7 +14,9 @@ from bot.messages.button_rows import button_rows
 from bot.messages.command_links import CommandLinks
 from bot.messages.components import button, message, text
 from bot.messages.custom_id import Click, Verb, menu_choice
-from bot.messages.rules import card_message, rules_message
+from bot.messages.escape_names import safe
+from bot.messages.rules import card_message, rules_message, section_message, topic_message
+from bot.messages.rules_pages import find_topics
 from bot.messages.table_message import heading
 from games.kit import AnyGame
 from games.kit.variants import numbers_of_players
@@ -38,7 +40,12 @@ class HelpCommands:
         return Routes(
             commands={("help",): self.show_help},
             game_commands={"rules": self.show_rules},
-            buttons={Verb.RULES: self.show_rules_page, Verb.CARD: self.show_card},
+            buttons={
+                Verb.RULES: self.show_rules_page,
+                Verb.SECTION: self.show_section,
+                Verb.CARD: self.show_card,
+            },
+            completions={(key, "rules"): self.complete_about for key in self._games},
         )
 
     async def show_help(self, interaction: Interaction, typed: TypedCommand) -> Reply:
@@ -62,8 +69,22 @@ class HelpCommands:
     async def show_rules(
         self, interaction: Interaction, typed: TypedCommand, game: AnyGame
     ) -> Reply:
-        del interaction, typed
-        return Reply(rules_message(game, page=0))
+        """Show the rules from the beginning, or what someone typed that they're about."""
+        del interaction
+        about = typed.texts().get("about")
+        if about is None:
+            return Reply(rules_message(game, page=0))
+        found = find_topics(game, about)
+        if not found:
+            raise Refusal(lambda: texts.nothing_about(about=safe(about), game=game.key))
+        return Reply(topic_message(game, found[0]))
+
+    async def complete_about(self, interaction: Interaction, typed: TypedCommand) -> Choices:
+        """Offer the sections, questions, cards and rulings of a game's rules."""
+        del interaction
+        game = self._games[typed.words[0]]
+        topics = find_topics(game, typed.texts().get("about", ""))
+        return Choices([(topic.label, topic.name) for topic in topics])
 
     async def show_rules_page(self, click: Click, interaction: Interaction) -> Reply:
         """Show a page of the rules.
@@ -80,6 +101,14 @@ class HelpCommands:
             raise Refusal(texts.outdated_button) from None
         table = await self._engine.tables.load_even_unreadable(click.table)
         return Reply(rules_message(table.game, click.page, heading(table)))
+
+    async def show_section(self, click: Click, interaction: Interaction) -> Reply:
+        """Show the page with the section that was chosen in the menu below the rules."""
+        game = self._games.get(click.table)
+        picked = menu_choice(interaction.data.get("values", []))
+        if game is None or not picked:
+            raise Refusal(texts.outdated_button)
+        return Reply(section_message(game, picked[0]))
 
     async def show_card(self, click: Click, interaction: Interaction) -> Reply:
         """Show the card that was chosen in the menu below the rules."""

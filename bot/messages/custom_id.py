@@ -75,6 +75,7 @@ class Verb(StrEnum):
     # Verbs for help, rules, lists, settings and privacy
     START = "start", Trait.NAMES_NO_TABLE
     RULES = "rules", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
+    SECTION = "section", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
     CARD = "card", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
     GAMES = "games", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
     SETTING = "setting", Trait.NAMES_NO_TABLE

@@ -16,29 +16,47 @@ from bot.messages.components import (
 )
 from bot.messages.custom_id import Click, Verb
 from bot.messages.emoji import about_game
-from bot.messages.pages import page_buttons, repeat_headings, split_pages
+from bot.messages.pages import page_buttons
 from bot.messages.picture import poster
-from games import rules_of
+from bot.messages.rules_pages import Topic, read_rules
 from games.kit import AnyGame
 from games.kit.standard_scenes import single_card
 
 
 def rules_message(game: AnyGame, page: int, heading: str = "") -> Payload:
-    """Build a page of the rules. The first page begins with the cheat sheet.
+    """Build a page of the rules: the cheat sheet with what matters, a section, or every card.
 
     `heading` names the table at which the game is played, with its options.
     """
-    pages = repeat_headings(split_pages(rules_of(game)))
+    pages = [*read_rules(game).pages]
+    sheet: list[Component] = []
+    if not page and game.pictures.cheat_sheet is not None:
+        sheet = [poster(game, game.pictures.cheat_sheet(), "rules")]
+        pages[0] = pages[0].partition("\n")[2]  # without the title, which is on the cheat sheet
+    menus = _card_menus(game)
+    if menus:
+        pages.append(texts.every_card())
     page = min(page, len(pages) - 1)
     turns = page_buttons(page, len(pages), lambda to: str(Click(Verb.RULES, game.key, page=to)))
-    sheet = (
-        []
-        if page or game.pictures.cheat_sheet is None
-        else [poster(game, game.pictures.cheat_sheet(), "rules")]
-    )
-    menus = [] if page else _card_menus(game)
     where = [text(heading)] if heading else []
-    return _message(game, [*where, *sheet, text(pages[page]), *turns, *menus])
+    cards = menus if page == len(pages) - 1 else []
+    return _message(
+        game, [*where, *sheet, text(pages[page]), *cards, *turns, *_section_menu(game, page)]
+    )
+
+
+def section_message(game: AnyGame, number: int) -> Payload:
+    """Build the page on which a section of the rules begins, by its number in the menu."""
+    pages = [page for _, page in _sections(game)]
+    return rules_message(game, pages[number] if number < len(pages) else 0)
+
+
+def topic_message(game: AnyGame, topic: Topic) -> Payload:
+    """Build a message with what was looked up: a section of the rules, or a single line."""
+    if not topic.line:
+        return rules_message(game, topic.page)
+    back = row(button(texts.rules(), str(Click(Verb.RULES, game.key, page=topic.page))))
+    return _message(game, [text(f"### {game.title}\n{topic.line}"), back])
 
 
 def card_message(game: AnyGame, number: int) -> Payload:
@@ -46,6 +64,24 @@ def card_message(game: AnyGame, number: int) -> Payload:
     scene = single_card(game.pictures.effects()[number])
     back = row(button(texts.rules(), str(Click(Verb.RULES, game.key))))
     return _message(game, [poster(game, scene, "card"), *_card_menus(game), back])
+
+
+def _section_menu(game: AnyGame, page: int) -> list[Component]:
+    """Build a menu of the sections that begin on other pages."""
+    options = [
+        option(name, str(number)) for number, (name, to) in enumerate(_sections(game)) if to != page
+    ]
+    if not options:
+        return []
+    menu = str(Click(Verb.SECTION, game.key))
+    return [row(select(menu, options[:MAX_OPTIONS], texts.go_to_section()))]
+
+
+def _sections(game: AnyGame) -> list[tuple[str, int]]:
+    """Return the heading and the page of each section; the last one has menus of all cards."""
+    rules = read_rules(game)
+    cards = [(texts.what_a_card_does(), len(rules.pages))] if game.pictures.effects() else []
+    return [*((each.name, each.page) for each in rules.sections), *cards]
 
 
 def _card_menus(game: AnyGame) -> list[Component]:

@@ -61,16 +61,26 @@ def list_ways(ways: list[mixing.Cards], most: int = MAX_WAYS) -> str:
 
 
 def progress(public: Public, private: Private) -> Scene:
-    rows = tuple(Row((each,)) for each in goals(public, private))
-    dots = sum_ranks([*private.hand, *public.plays[private.seat]])
-    badge = Badge(texts.rank_dots(dots=dots))
-    area = Area(title=texts.how_close_you_are(), rows=rows, badges=(badge,))
-    return Scene(title=texts.your_progress(), areas=(area,))
-
-
-def goals(public: Public, private: Private) -> Iterator[Label]:
-    """Yield a line for each goal of this game, with the player's progress."""
+    """Show how close the player is to each goal and, in a solo game, how close Billy is."""
     side = Side(private.hand, public.plays[private.seat], public.tucked)
+    badge = Badge(texts.rank_dots(dots=sum_ranks(side.all)))
+    areas = [_goals_area(texts.how_close_you_are(), goals(side, public.special), badge)]
+    if public.billy:
+        areas.append(_goals_area(texts.billy(), goals(billys_side(public.billy))))
+    return Scene(title=texts.your_progress(), areas=tuple(areas))
+
+
+def _goals_area(title: str, lines: Iterator[Label], *badges: Badge) -> Area:
+    return Area(title=title, rows=tuple(Row((each,)) for each in lines), badges=badges)
+
+
+def billys_side(billy: BillysRow) -> Side:
+    """Return Billy's cards, which all count as if they were in play (R70)."""
+    return Side((), billy.row)
+
+
+def goals(side: Side, special: Card | None = None) -> Iterator[Label]:
+    """Yield a line for each goal that a player could reach, with the progress."""
     worth, cards = sum_points(side.play), len(side.all)
     yield Label(texts.points_progress(have=worth, most=wins.GOAL_POINTS), worth / wins.GOAL_POINTS)
     yield Label(
@@ -89,7 +99,7 @@ def goals(public: Public, private: Private) -> Iterator[Label]:
         ),
         _share_reached(side, Card.RUBY_RED, len(gems), 2),
     )
-    match public.special:
+    match special:
         case Card.BURGUNDY as card:
             parts = [
                 texts.of_rank(have=side.of_rank(rank), most=count, rank=rank)

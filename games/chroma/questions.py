@@ -6,13 +6,14 @@ from typing import cast
 from games.chroma import decisions, story, texts, words
 from games.chroma.art import art_of
 from games.chroma.asks import Ask, What
-from games.chroma.cards import CARD_OF, FACES, Card, Held, InPlay
+from games.chroma.cards import CARD_OF, FACES, Card, Held, InPlay, sum_points
 from games.chroma.faces import facts
-from games.chroma.looks import list_ways, possible, possible_for_billy
+from games.chroma.looks import Ways, list_ways, possible, possible_for_billy
+from games.chroma.mixing import Cards
 from games.chroma.moves import NOTHING, AnyMove, Swap
 from games.chroma.refusals import why_not
-from games.chroma.views import Private, Public
-from games.chroma.wins import Side, reached
+from games.chroma.views import BillysRow, Private, Public
+from games.chroma.wins import GOAL_POINTS, Side, reached, reached_by_anyone
 from games.chroma.words import goal, listed, spelt_briefly
 from games.kit import Answer, Layout, Words, phrases
 
@@ -93,9 +94,10 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
     if not isinstance(value, Card | InPlay):
         return ""
     card = CARD_OF[value]
-    first = (
-        _from_what(public, private, card) if question.endswith(".into") else _how_many(public, card)
-    )
+    if question == "billy.into" and public.billy:
+        return _cut_hint(_for_billy(public, public.billy, card))
+    is_mix = question.endswith(".into")
+    first = _from_what(possible(public, private), card) if is_mix else _how_many(public, card)
     return _cut_hint(" · ".join([*first, facts(card)]))
 
 
@@ -167,17 +169,33 @@ def _how_many(public: Public, card: Card) -> Iterator[str]:
         yield texts.so_many_of_them(count=min(ask.count, public.supply[card]))
 
 
-def _from_what(public: Public, private: Private, into: Card) -> Iterator[str]:
+def _from_what(found: Ways, into: Card) -> Iterator[str]:
     """Name one of several ways to mix a card; a single way is already named by the button."""
-    asked = public.ask is not None and public.ask.what is What.BILLY
-    found = (
-        possible_for_billy(public, public.billy)
-        if public.billy and asked
-        else possible(public, private)
-    )
     ways = found.get(into, ())
     if len(ways) > 1:
         yield texts.from_cards(cards=list_ways(ways, most=1))
+
+
+def _for_billy(public: Public, billy: BillysRow, into: Card) -> str:
+    """Say what a mix would bring Billy: a goal, or how many points, after the best way for you."""
+    found = possible_for_billy(public, billy)
+    after = [_row_after(billy, cards, into) for cards in found.get(into, ())]
+    row = min(after, key=sum_points, default=billy.row)
+    win = reached_by_anyone(Side((), row))
+    brings = (
+        texts.billy_would_have(have=sum_points(row), most=GOAL_POINTS)
+        if win is None
+        else texts.billy_would_reach(goal=goal(win))
+    )
+    return " · ".join([brings, *_from_what(found, into), FACES[into].pigments])
+
+
+def _row_after(billy: BillysRow, cards: Cards, into: Card) -> list[Card]:
+    """Return Billy's row after a mix."""
+    row = [*billy.row, into]
+    for held in cards:
+        row.remove(CARD_OF[held])
+    return row
 
 
 def _cut_hint(hint: str) -> str:

@@ -7,10 +7,10 @@ from games import kit
 from games.chroma import texts
 from games.chroma.asks import Laid, Mixture
 from games.chroma.board import board
-from games.chroma.cards import BY_RANK, RANK, Card, in_order, sum_points, sum_ranks
+from games.chroma.cards import BY_RANK, GEMS, RANK, Card, in_order, sum_points, sum_ranks
 from games.chroma.faces import mark, shapes
 from games.chroma.views import BillysRow, Private, Public
-from games.chroma.wins import Place, Result, Win
+from games.chroma.wins import GOAL_CARDS, GOAL_POINTS, Place, Result, Win
 from games.chroma.words import goal, points_of
 from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat, phrases
 from games.kit.standard_scenes import podium
@@ -47,12 +47,19 @@ def hand(public: Public, private: Private) -> Scene:
                 rows=(Row(there or (Label(phrases.nothing()),)),),
             ),
         ),
-        facts=tuple(_effects(private)),
+        facts=tuple(_facts_of_hand(public, private)),
     )
 
 
-def _effects(private: Private) -> Iterator[str]:
-    """Describe what each card in the hand does when printed."""
+def _facts_of_hand(public: Public, private: Private) -> Iterator[str]:
+    """Introduce Billy, say what to choose for him, or describe what each card in the hand does."""
+    to_mix = public.billy is not None and public.billy.to_mix
+    if public.billy and public.round == 1:
+        yield texts.who_billy_is(points=GOAL_POINTS, cards=GOAL_CARDS)
+    elif to_mix:
+        yield texts.choose_for_billy()
+    if to_mix:
+        return
     for each in dict.fromkeys(in_order(private.hand)):
         yield f"-# **{texts.card(each)}** {texts.effect_of[each]}"
 
@@ -60,7 +67,8 @@ def _effects(private: Private) -> Iterator[str]:
 def _billys_cards(public: Public) -> Iterator[Area]:
     """Show Billy's cards, if the player has to choose a mix for him."""
     if public.billy and public.billy.to_mix:
-        yield Area(title=texts.billy_has(), rows=(Row(side_by_side(public.billy.row)),))
+        rows = (Row(side_by_side(public.billy.row)),)
+        yield Area(title=texts.billy_has(), rows=rows, badges=tuple(_nearness(public.billy)))
 
 
 def scores(result: Result) -> Scene:
@@ -155,8 +163,7 @@ def _fresh(public: Public, which: Laid | Mixture) -> kit.Card:
 
 def _billy(public: Public, billy: BillysRow) -> Area:
     badges = [
-        _points(billy.row),
-        *_reached(billy.met),
+        *(_reached(billy.met) or _nearness(billy)),
         Badge(texts.next_card(is_mix=billy.next_is_mix)),
         Badge(texts.deck_and_discards(deck=len(billy.deck), discards=len(billy.discards))),
         *_began(public, Seat(len(public.plays))),
@@ -167,6 +174,16 @@ def _billy(public: Public, billy: BillysRow) -> Area:
     return Area(
         title=texts.billy(), rows=rows, badges=tuple(badges), lit=billy.to_mix, place="billy"
     )
+
+
+def _nearness(billy: BillysRow) -> Iterator[Badge]:
+    """Show how near Billy is to each goal that he has begun (R70)."""
+    yield Badge(texts.so_many_points(have=sum_points(billy.row), most=GOAL_POINTS))
+    gems = {*billy.row}.intersection(GEMS)
+    if gems:
+        yield Badge(texts.so_many_gems(have=len(gems), most=len(GEMS)))
+    if Card.SAPPHIRE_BLUE in gems:
+        yield Badge(texts.so_many_cards_of(have=len(billy.row), most=GOAL_CARDS))
 
 
 def _seat(public: Public, seat: Seat) -> Area:

@@ -69,9 +69,52 @@ async def test_the_rules_show_each_card_with_what_it_does(sandbox: Sandbox) -> N
     for game in catalogue().values():
         rules = await ada.runs(f"/{game.key} rules")
         if game.pictures.effects():
+            rules = await ada.picks(rules, "What does a card do?")
             shown = await ada.picks(rules, game.pictures.effects()[-1].name)
             assert game.pictures.effects()[-1].name in str(shown.message.payload)
             assert "Rules" in shown.labels
+
+
+async def test_something_in_the_rules_is_looked_up_and_opened_alone(sandbox: Sandbox) -> None:
+    ada = sandbox.person("Ada")
+    offered = await ada.completes("/chroma rules", about="lemon")
+    assert offered[0].name.startswith("Lemon YY · 2 · ×4")
+    assert any(each.name.startswith("R23 With Lemon, you can mix once more") for each in offered)
+
+    ruling = await ada.runs("/chroma rules", about="R23")
+    assert "**R23** With Lemon" in ruling.text
+    assert "R24" not in ruling.text
+    rules = await ada.clicks("Rules", on=ruling)
+    assert "**R24**" in rules.text  # the page with this ruling
+
+    section = await ada.runs("/kitten rules", about="who loses a card")
+    assert "Exactly right is right." in section.text
+    assert "## Purrfect" in (await ada.picks(section, "Purrfect")).text
+
+
+async def test_without_a_word_completion_begins_with_the_headings(sandbox: Sandbox) -> None:
+    offered = await sandbox.person("Ada").completes("/cosmic rules", about="")
+    assert [each.name for each in offered[:2]] == ["Your turn", "Who wins a sale"]
+    assert len(offered) == 25
+
+
+async def test_a_german_reader_looks_up_a_card_by_either_name(sandbox: Sandbox) -> None:
+    ben = sandbox.person("Ben")
+    await ben.runs("/settings", language="de")
+    for typed in ("Zitrone", "lemon"):
+        (first, *_) = await ben.completes("/chroma rules", about=typed)
+        assert first.value == "Zitrone"
+    assert (
+        "du kannst zweimal pro Zug mixen" in (await ben.runs("/chroma rules", about="lemon")).text
+    )
+
+
+async def test_what_the_rules_do_not_mention_gets_a_kind_sentence(sandbox: Sandbox) -> None:
+    ada = sandbox.person("Ada")
+    assert await ada.completes("/kitten rules", about="elephants") == []
+    said = (await ada.runs("/kitten rules", about="**elephants** <@1>")).text
+    assert "I can't find “\\*\\*elephants\\*\\*" in said
+    assert "`/kitten rules`" in said
 
 
 async def test_games_lists_the_lobbies_here_that_need_players(sandbox: Sandbox) -> None:

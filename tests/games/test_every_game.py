@@ -24,6 +24,7 @@ RESERVED_COMMANDS = {"start", "join", "begin", "hand", "rules"}
 FUTURE_MOVES = re.compile(
     r"\b(now|yet|you could|you may|your turn|your move|chance|come back|no hats)\b", re.IGNORECASE
 )
+MAX_RULES_LENGTH = 20_000  # characters, most of them rulings to look up
 SLUG_PATTERN = re.compile(r"[a-z][a-z-]{0,31}")
 
 
@@ -132,8 +133,8 @@ def test_the_rules_are_numbered_and_fit_a_phone(game: AnyGame) -> None:
     rules = rules_of(game)
 
     assert rules.startswith(f"# {game.title}")
-    assert len(re.findall(r"^\s*(?:\*\*)?\d+[.)]", rules, flags=re.MULTILINE)) >= 3
-    assert len(rules) <= 10_000
+    assert len(re.findall(r"^(?:- \*\*[A-Z]?\d+\*\*|\d+\.) ", rules, flags=re.MULTILINE)) >= 3
+    assert len(rules) <= MAX_RULES_LENGTH
 
 
 @every_game

@@ -11,7 +11,7 @@ FOLDER = Path(games.__file__).parent
 TRANSLATED = sorted(FOLDER.glob("*/README.*.md"))
 
 HEADING = re.compile(r"^#+ ", re.MULTILINE)
-RULE_NUMBER = re.compile(r"^(\d+\.|- \*\*[A-Z]\d[^*]*)", re.MULTILINE)
+RULE_NUMBER = re.compile(r"^(\d+\.|- \*\*[A-Z]?\d[^*]*)", re.MULTILINE)
 COMMAND = re.compile(r"`(/[^`:]+)")  # without an answer, which people type in their language
 
 

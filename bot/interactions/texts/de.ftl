@@ -15,6 +15,7 @@ quick-tap = Der Knopf war gerade erst aufgetaucht, deshalb zählt das nicht. War
 no-channel = Discord hat mir nicht gesagt, in welchem Kanal du bist. Versuch’s bitte noch mal in einem Kanal auf einem Server.
 servers-only = Spielen kannst du nur in Kanälen auf einem Server. Gib den Befehl bitte dort ein.
 outdated-draft = Der Code dieses Entwurfs hat sich geändert, seit der Tisch aufgemacht wurde, deshalb kann ich ihn nicht mehr laden. Mach mit `/{ $game } start` einen neuen auf. `/game end` schließt diesen hier.
+nothing-about = Zu „{ $about }“ finde ich nichts in den Regeln. Versuch’s mit einem anderen Wort, oder such dir mit `/{ $game } rules` einen Abschnitt aus.
 
 no-such-table = So einen Tisch finde ich hier nicht. Deine eigenen siehst du mit `/games`. Für die von anderen geh in den Kanal, in dem sie sind.
 other-game = An diesem Tisch wird **{ $title }** gespielt, also fangen seine Befehle mit `/{ $game }` an.
@@ -310,6 +311,7 @@ who-to =
     .game_host = Wer Host wird
     .game_kick = Wen du entfernst
 options =
+    .about = Was du nachschlagen willst: eine Überschrift, eine Karte, eine Frage (sonst alles)
     .seat = Welchen Platz du anbietest (sonst einen freien oder den eines Bots)
     .clock = Wie lange ein Zug dauern darf
     .start_thread = Ob ihr in einem neuen Thread spielt

@@ -22,6 +22,9 @@ servers-only = You can only play in server channels, so please use the command i
 # For a game's author, whose code has changed
 outdated-draft = The code of this draft has changed since this table was opened, so I can't load it any more. Open a new one with `/{ $game } start`. `/game end` closes this one.
 
+# What someone wants to read about isn't in the rules. $about: what they typed; $game: such as "kitten"
+nothing-about = I can't find “{ $about }” in the rules. Try another word, or open them with `/{ $game } rules` and pick a section.
+
 ## Finding the table that a command refers to
 
 no-such-table = I can't find that table here. See `/games` for your own tables. For someone else's, go to the channel it's in.
@@ -408,6 +411,7 @@ who-to =
     .game_kick = Who to remove
 # Other options, at most 100 characters each
 options =
+    .about = What to look up: a heading, a card or a question (all of it, if you leave it out)
     .seat = Which seat to offer (a free one or a bot's, if you leave it out)
     .clock = How long a turn can take
     .start_thread = Whether to play in a new thread

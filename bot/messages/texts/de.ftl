@@ -211,6 +211,10 @@ kind-of-move = { $answer ->
 }
 next-question = **{ $answers }:** { $question }
 look = **{ $name }**: { $what }
+go-to-section = Weiter zu …
+every-card =
+    ## Alle Karten
+    Such dir eine aus, und ich zeig dir, was sie kann.
 continued = { $heading } (Fortsetzung)
 
 options-heading =

@@ -252,6 +252,12 @@ kind-of-move = { $answer ->
 next-question = **{ $answers }:** { $question }
 # Something to look at. $name: such as "Supply"; $what: a sentence about it
 look = **{ $name }**: { $what }
+# A menu of the rules' sections, at most 150 characters
+go-to-section = Go to …
+# The page of the rules with menus of all cards
+every-card =
+    ## Every card
+    Pick one, and I'll show you what it does.
 # The heading of a page of the rules
 continued = { $heading } (continued)
 

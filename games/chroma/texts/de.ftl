@@ -388,6 +388,13 @@ has-goal = ⭐ { $goal }-Ziel
 no-cards = keine Karten
 your-play = Im Spiel
 billy-has = { billy } hat
+so-many-points = { $have } von { $most } Punkten
+so-many-gems = { $have } von { $most } Edelsteinen
+so-many-cards-of = { $have } von { $most } Karten
+who-billy-is = -# **Billy** zieht in jedem Zug zwei Karten. Für jedes MIX werden zwei seiner Karten zu einer besseren, und du sagst, welche: Nimm, was ihm am wenigsten hilft. Er gewinnt mit { $points } Punkten in seiner Reihe, mit allen drei Edelsteinen oder mit Saphirblau und { $cards } Karten.
+choose-for-billy = -# Such aus, was Billy am wenigsten hilft: wenig Punkte und kein Edelstein. Effekte nutzt er nicht, und was er beim Mixen abgibt, zählt nicht mehr.
+billy-would-have = Billy hätte { $have } von { $most } Punkten
+billy-would-reach = ⭐ Billy würde das { $goal }-Ziel erreichen
 next-card = { $is_mix ->
     [true] nächste Karte: MIX
     [false] nächste Karte: eine Farbe

@@ -416,6 +416,17 @@ has-goal = ⭐ { $goal } goal
 no-cards = no cards
 your-play = In play
 billy-has = { billy } has
+# How near Billy is to a goal. $have (int), $most (int)
+so-many-points = { $have } of { $most } points
+so-many-gems = { $have } of { $most } gems
+so-many-cards-of = { $have } of { $most } cards
+# In small print above what your cards do, in the first round against Billy. $points (int), $cards (int)
+who-billy-is = -# **Confident Billy** draws two cards a turn. For each MIX, he makes two of his cards into a better one, and you say which: take what helps him least. He wins with { $points } points in his row, with all three gems, or with Sapphire Blue and { $cards } cards.
+# Below the picture of his cards
+choose-for-billy = -# Choose what helps Billy least: few points, and no gem. He uses no effects, and cards that he mixes away count no more.
+# Hints on what Billy could mix, at most 60 characters
+billy-would-have = Billy would have { $have } of { $most } points
+billy-would-reach = ⭐ Billy would reach the { $goal } goal
 # The back of the next card shows whether it's a MIX. $is_mix (bool or none)
 next-card = { $is_mix ->
     [true] next card: MIX

@@ -267,7 +267,7 @@ def test_orange_and_fuchsia_leave_the_print_of_a_key_turn_unused() -> None:
 
 
 def test_a_refusal_names_only_what_the_turn_still_allows() -> None:
-    """Rule 11: after a refill, a mix and a print are still allowed, but not a swap."""
+    """R48: after a refill, a mix and a print are still allowed, but not a swap."""
     played(
         GAME,
         table("soft-cyan*2 light-yellow*2", "", plays=("key",), rank2="jungle*2"),

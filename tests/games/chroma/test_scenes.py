@@ -90,15 +90,14 @@ def test_at_the_end_hands_are_open() -> None:
 
 def test_billy_is_described_in_words() -> None:
     state = solo_table("", billys="jungle soft-cyan*2", deck="mix soft-cyan mix", discards="mix")
-    assert "**Confident Billy** · 2 points · next card: MIX · deck 3, discards 1 · " in shown_text(
-        state
-    )
+    billy = "**Confident Billy** · 2 of 17 points · next card: MIX · deck 3, discards 1 · "
+    assert billy in shown_text(state)
     assert "Soft Cyan 🔷×2 Jungle 🔷🟨" in shown_text(state)
 
     asked = played(GAME, state, "Ada: refill > nothing\n    …")
     assert "▶ **Confident Billy**" in shown_text(asked)
     hand = told(GAME.pictures.hand(GAME.views.public(asked), GAME.views.private(asked, ADA)), name)
-    assert "**Confident Billy has** · Soft Cyan 🔷×3 Jungle 🔷🟨" in hand
+    assert "**Confident Billy has** · 2 of 17 points · Soft Cyan 🔷×3 Jungle 🔷🟨" in hand
     assert "**Your hand** · no cards" in hand
     mixed = played(GAME, asked, "Ada: mix for billy > Cerulean\n    …")
     assert "**Cerulean 🔷🔷**" in shown_text(mixed)
@@ -109,6 +108,47 @@ def test_billy_is_described_in_words() -> None:
     assert "next card: nobody knows until it's shuffled" in shown_text(
         solo_table("", deck="", discards="mix")
     )
+
+
+@pytest.mark.parametrize(
+    ("row", "near"),
+    [
+        ("emerald-green", "6 of 17 points · 1 of 3 gems"),
+        ("emerald-green*2 soft-cyan", "12 of 17 points · 1 of 3 gems"),
+        ("ruby-red sapphire-blue soft-cyan*3", "0 of 17 points · 2 of 3 gems · 5 of 17 cards"),
+    ],
+)
+def test_billys_area_says_how_near_he_is_to_each_goal(row: str, near: str) -> None:
+    assert f"**Confident Billy** · {near} · next card" in shown_text(solo_table("", billys=row))
+
+
+def test_billy_is_introduced_in_the_first_round_and_when_he_mixes() -> None:
+    def facts_of(state: State) -> tuple[str, ...]:
+        views = GAME.views.public(state), GAME.views.private(state, ADA)
+        return GAME.pictures.hand(*views).facts
+
+    state = solo_table("jungle", billys="soft-cyan*2", deck="mix mix soft-cyan")
+    introduced, jungle = facts_of(state)
+    assert introduced.startswith("-# **Confident Billy** draws two cards a turn.")
+    assert "with 17 points in his row, with all three gems" in introduced
+    assert "Jungle" in jungle
+
+    mixing = played(GAME, state, "Ada: refill > nothing\n    …")
+    assert facts_of(mixing) == (introduced,)
+    mixing.round = state.round = 2
+    (chosen,) = facts_of(mixing)
+    assert chosen.startswith("-# Choose what helps Billy least")
+    assert facts_of(state) == (jungle,)
+
+
+def test_the_look_at_progress_shows_billys_too() -> None:
+    state = solo_table("", billys="emerald-green sapphire-blue pear")
+    views = GAME.views.public(state), GAME.views.private(state, ADA)
+    looked = told(GAME.pictures.looks["progress"](*views), name)
+
+    assert "**Confident Billy**\nPoints: 9 of 17 in play" in looked
+    assert "Sapphire: 3 of 17 cards, Sapphire Blue in play ✓" in looked
+    assert "Ruby: 2 of 2 other gems, no Ruby Red" in looked
 
 
 def test_billys_turns_in_a_row_are_shown() -> None:
@@ -166,7 +206,7 @@ def test_the_largest_table_fits_in_a_message() -> None:
 
 
 def test_a_single_dot_is_written_in_the_singular() -> None:
-    """Rule 12: only one dot is under Mustard."""
+    """R42: only one dot is under Mustard."""
     state = table("", "soft-cyan", plays=("mustard",), tucked="soft-cyan", special="mustard")
     ben = GAME.views.private(state, Seat(1))
 
@@ -211,7 +251,7 @@ def test_points_decide_only_a_game_won_by_points(win: Win) -> None:
 
 
 def test_a_result_says_who_won_a_tie_by_going_later() -> None:
-    """Rule 17: Cy has as many points as Ada but fewer dots, and Dee has as many dots as Ben."""
+    """R59 and R60: Cy has as many points as Ada but fewer dots, and Dee has as many dots as Ben."""
     state = table(
         "azure", "soft-cyan", "", "soft-cyan", plays=("pear", "", "pear", ""), first=3, turn=2
     )
@@ -252,7 +292,7 @@ def test_a_game_lost_to_billy_says_so() -> None:
 
 
 def test_the_points_of_billy_are_those_of_his_row() -> None:
-    """Rule 20: all of Billy's cards count, although he has no play area."""
+    """R70: all of Billy's cards count, although he has no play area."""
     state = solo_table("pear", "lemon", billys="pear")
     state.over = True
     state.met = [None, Win.POINTS]

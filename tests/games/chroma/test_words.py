@@ -145,7 +145,7 @@ def test_hints_say_what_a_card_is_and_does() -> None:
     )
     assert hint_for(state, "card", InPlay.VIOLET) == "CMM · ⚡ print 2 more cards (not Violet)"
     assert hint_for(state, "cards", (Card.SOFT_CYAN, InPlay.CERULEAN)) == "C + CC"
-    assert hint_for(state, "card", Card.BURGUNDY) == (  # rule 12 has the same numbers
+    assert hint_for(state, "card", Card.BURGUNDY) == (  # R41 has the same numbers
         "CMMY · 3 points · ∞ wins with exactly 1 card of rank 4, 2 of rank 3, 3 of rank 2, 4 of "
         "rank 1"
     )
@@ -168,7 +168,7 @@ def test_what_a_card_in_hand_does_is_told_once() -> None:
 
 
 def test_a_refill_of_nothing_is_said_to_be_an_action() -> None:
-    """Rule 4: a refill may take back no cards."""
+    """R2: a refill may take back no cards."""
     state = table("soft-cyan", "", plays=("jungle mustard", ""))
     tucking = played(GAME, state, "Ada: refill > Jungle\n    …")
 
@@ -183,7 +183,7 @@ def test_a_refill_of_nothing_is_said_to_be_an_action() -> None:
 
 
 def test_a_swap_that_changes_nothing_is_legal_but_not_offered() -> None:
-    """Rule 5: a swapped card goes back to its pile first, so it can be taken again."""
+    """R55: a swapped card goes back to its pile first, so it can be taken again."""
     state = table("soft-cyan", "")
     swaps = [move for move in GAME.rules.legal(state, ADA) if isinstance(move, Swap)]
 
@@ -198,7 +198,7 @@ def test_a_swap_that_changes_nothing_is_legal_but_not_offered() -> None:
 
 
 def test_the_hint_for_a_swap_says_what_an_empty_hand_gets() -> None:
-    """Rule 5: a player with an empty hand gets a free Light Yellow."""
+    """R55: a player with an empty hand gets a free Light Yellow."""
     assert hint_for(table("", ""), "do", "swap") == "your hand is empty, so you get a Light Yellow"
     assert hint_for(table("soft-cyan", ""), "do", "swap") == "trade a card for a basic ink"
 
@@ -226,9 +226,22 @@ def test_the_hint_for_billys_mix_names_billys_cards() -> None:
     )
     state = played(GAME, state, "Ada: refill > nothing\n    …")
 
-    assert hint_for(state, "mix.into", Card.LEMON).startswith("YY")
-    prism = hint_for(state, "mix.into", Card.PRISM)
-    assert prism.startswith("from Soft Cyan ×2 or 1 other way · CC/MM/YY")
+    assert hint_for(state, "billy.into", Card.LEMON) == "Billy would have 2 of 17 points · YY"
+    assert hint_for(state, "billy.into", Card.PRISM) == (
+        "Billy would have 0 of 17 points · from Soft Cyan ×2 or 1 other way · CC/MM/YY"
+    )
+
+
+def test_the_hint_for_billys_mix_warns_of_a_goal() -> None:
+    """R70: all of Billy's cards count as if they were in play."""
+    state = solo_table(
+        "", billys="pear*4 orange light-yellow soft-cyan", deck="mix mix", rank2="jungle"
+    )
+    state = played(GAME, state, "Ada: refill > nothing\n    …")
+
+    assert hint_for(state, "billy.into", Card.JUNGLE) == (
+        "⭐ Billy would reach the 17-point goal · CY"
+    )
 
 
 def test_a_long_hint_is_cut() -> None:

@@ -141,7 +141,7 @@ class Match:
 
 @dataclass(slots=True)
 class Played:
-    """The share of wins or the points in each deal, and the time taken by each decision."""
+    """The bot's mean share of wins, or its points, in each deal; CPU seconds of each decision."""
 
     shares: list[float] = field(default_factory=list[float])
     seconds: list[float] = field(default_factory=list[float])
@@ -231,7 +231,10 @@ def format_row(match: Match, played: Played) -> str:
 
 
 def format_elo(match: Match, share: float) -> str:
-    """Return how many Elo points a bot is stronger, or "" unless it has just one opponent."""
+    """Return how many Elo points a bot is stronger, given its share of wins.
+
+    Returns "" if the bot doesn't have exactly one opponent, or if it won all games or none.
+    """
     if match.cell.seats != 2 or not 0 < share < 1:
         return ""
     return f" ({400 * math.log10(share / (1 - share)):+.0f} Elo)"
@@ -280,7 +283,7 @@ def plan_matches(arguments: Namespace) -> Iterator[Match]:
 
 
 def _cells_of_new_games(keys: Sequence[str]) -> Iterator[Cell]:
-    """Yield two cells for each game that isn't in CELLS: with the fewest and the most players."""
+    """Yield cells with the fewest and the most players for each game that isn't in ALL_CELLS."""
     for key in keys:
         if all(cell.game != key for cell in ALL_CELLS):
             game = catalogue(drafts=True)[key]

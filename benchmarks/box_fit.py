@@ -102,12 +102,12 @@ def measure_games(game: AnyGame, seats: int, games: int) -> dict[str, Box]:
 
 
 def max_cards_in_row(space: Space) -> int:
-    """Return how many cards a row of a space may hold. A stage can hold any number."""
+    """Return how many cards a row of a space may hold: 99 for a stage, which takes any number."""
     return 99 if space.fills else space.most or space.across
 
 
 def is_crowded(shown: Block, space: Space) -> bool:
-    """Return True if a face-up card is covered more than is usual in a space."""
+    """Return True if the next card covers more of a face-up card than is usual in a space."""
     least = INDEX_SHARE - 0.01 if space.fanned or space.fills else 1.0
     cards = [
         stamp for stamp in shown.place_elements(0, 0, "") if isinstance(stamp.element, CardOrPile)

@@ -22,7 +22,7 @@ EXHIBIT_TITLES = "table midway", "table late"
 MAX_SMALL_SEATS, MIN_SMALL_PERCENT, MIN_LARGE_PERCENT, MIN_CARDS_TO_TEXT = 4, 35.0, 20.0, 2.0
 
 
-def shares(exhibit: Exhibit) -> tuple[float, float]:
+def measure_shares(exhibit: Exhibit) -> tuple[float, float]:
     """Return the percentages of a picture that are covered by cards and by text."""
     studio = studio_of(exhibit.game)
     whole = studio.lay_out(exhibit.scene, name_of)
@@ -56,7 +56,7 @@ def main() -> int:
     print(f"{'':<44}{'cards %':>8}{'words %':>8}{'×':>6}")
     below_aim: list[str] = []
     for each in list_tables():
-        cards, words = shares(each)
+        cards, words = measure_shares(each)
         print(f"{each.title:<44}{cards:>8.0f}{words:>8.0f}{cards / words:>6.1f}")
         aim = MIN_SMALL_PERCENT if each.seats <= MAX_SMALL_SEATS else MIN_LARGE_PERCENT
         if cards < aim or cards < MIN_CARDS_TO_TEXT * words:

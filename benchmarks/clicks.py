@@ -85,7 +85,10 @@ def table_before(game: AnyGame, options: Options, seats: int, turn: Turn) -> Tab
 
 
 def clicks_on_table(table: Table, turn: Turn) -> int | None:
-    """Return the clicks for a move that starts on the public table, or None if no button does."""
+    """Return how many clicks a move takes if its first button is on the public table.
+
+    Returns None if no button on the table leads to the move.
+    """
     if table.due() != (turn.seat,):
         return None
     for moves in table.moves_on_table(turn.seat).values():
@@ -96,7 +99,7 @@ def clicks_on_table(table: Table, turn: Turn) -> int | None:
 
 
 def clicks_in_panel(table: Table, turn: Turn, path: Path = ()) -> int:
-    """Return the clicks that a move takes on the panel, once the answers in `path` are given."""
+    """Return how many clicks a move takes on the panel, after the answers in `path` were given."""
     moves = table.moves(turn.seat)
     goal = path_to(moves, turn.move)
     clicks = 1 if isinstance(turn.move, Confirm) or prompt_for(table, turn.seat, goal).unsaid else 0
@@ -107,7 +110,10 @@ def clicks_in_panel(table: Table, turn: Turn, path: Path = ()) -> int:
 
 
 def use_best_control(table: Table, seat: Seat, path: Path, goal: Path) -> tuple[Path, int]:
-    """Use the control that answers the most; return all answers so far, and its clicks."""
+    """Use the control that answers the most questions.
+
+    Returns all answers so far, and how many clicks the control took.
+    """
     shown = panel(prompt_for(table, seat, path))
     ways = [shown, *pages_from(table, seat, shown, goal)]
     for turned, payload in enumerate(ways):

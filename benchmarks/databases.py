@@ -44,10 +44,10 @@ from tests.support.postgres_server import PostgresServer, postgres_server
 ROOT = Path(__file__).parents[1]
 SECONDS_PER_TICK = 1 / os.sysconf("SC_CLK_TCK")
 SEATS = 3
-MOVES_AT_A_TABLE = 80  # moves made at each table, fewer than in a whole game
+MOVES_AT_A_TABLE = 80  # the maximum number of moves at a table, fewer than in a whole game
 INTERACTION_IDS = count(2**61)  # interaction ids above those in the stored tables
 STORED_TABLES_PER_LIVE_TABLE = 100  # stored tables for each table that is still being played
-LEASE_PATIENCE = 20.0  # seconds to wait for the lease of the round before
+LEASE_PATIENCE = 20.0  # seconds to wait for the lease, which the round before may still hold
 MOVES_IN_A_TURN = 20  # moves to make before the bare loop repeats their statements
 
 Call = tuple[str, tuple[Any, ...]]
@@ -166,12 +166,12 @@ class Recorder:
 
 @dataclass
 class Played:
-    """Moves per second, CPU seconds per move, and the latencies of moves."""
+    """The results of all rounds."""
 
-    speed: list[float] = field(default_factory=list[float])
-    bot_cpu: list[float] = field(default_factory=list[float])
-    server_cpu: list[float] = field(default_factory=list[float])
-    tails: list[float] = field(default_factory=list[float])
+    speed: list[float] = field(default_factory=list[float])  # moves per second
+    bot_cpu: list[float] = field(default_factory=list[float])  # CPU seconds per move
+    server_cpu: list[float] = field(default_factory=list[float])  # CPU seconds per move
+    tails: list[float] = field(default_factory=list[float])  # p99 latencies in seconds
 
 
 async def begin_game(engine: Engine, number: int) -> str:
@@ -287,7 +287,10 @@ async def _alternate_with_bare_loop(
 
 
 async def compare_few_and_many_tables(few: Database, many: Database, size: Size) -> str:
-    """Measure moves and starts, alternating between few and many stored tables."""
+    """Measure moves and starts, alternating between few and many stored tables.
+
+    Returns a row for the report.
+    """
     tails: dict[Database, Played] = {}
     starts: dict[Database, list[float]] = {}
     for database, tables in ((few, size.few), (many, size.many)):

@@ -148,7 +148,7 @@ def _cosmic_move(
 def _chroma_move(
     game: AnyGame, deal: ChromaState, seat: Seat, moves: Sequence[chroma.AnyMove], chance: Chance
 ) -> Move:
-    """Return the move that leaves this seat's cards worth the most, in one possible deal."""
+    """Return the move that leaves this seat's cards worth the most, in one random redeal."""
     offers = [_take_back_little(move) for move in moves]
     if isinstance(offers[0], chroma.Billy):
         return min(offers, key=lambda move: _billys_points(game, deal, seat, move))

@@ -23,7 +23,7 @@ from games.kit.next_question import path_to
 from storage.sqlite.file_copies import fill_copy
 from storage.sqlite.store import SQLite
 
-GAMES = 20  # games of each kind
+GAMES = 20  # the number of games to play of each kind
 SEED = "growth"
 TABLES_IN_MEMORY, MOVES_IN_MEMORY = 8, 20
 TABLE_PLACE = Place(1, 2)

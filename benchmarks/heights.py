@@ -52,10 +52,10 @@ from tests.support.chromium import CHROMIUM_FLAGS, find_chromium
 
 PHONE_PIXELS = (390, 844)  # the width and height of the window in pixels
 TALL_PHONE_PIXELS = (390, 2000)  # the window in which whole messages are saved as pictures
-MAX_HEIGHT = 700  # pixels of a message that a phone shows at once
+MAX_HEIGHT = 700  # the height in pixels of a message that a phone shows at once
 MIN_FIT_PERCENT = 95.0
 MIN_PANEL_TYPE, MIN_TABLE_TYPE = 11.0, 9.0  # the aims for the smallest type, in pixels
-MAX_RECENT = 40  # log lines that a table remembers
+MAX_RECENT = 40  # the number of log lines that a table remembers
 
 PLAYER_NAMES = (
     "Ada", "Ben", "Pip", "Dora", "Moss", "Juniper", "Theo", "Marguerite", "Kai", "Yusuf", "Liv",
@@ -224,7 +224,10 @@ async def open_phone(
 
 
 def smallest_sizes(picture: Picture | None, shown_width: float) -> tuple[float, float]:
-    """Return the smallest type, and the narrowest visible part of a face-up card, on the phone."""
+    """Return the smallest type size and the narrowest visible part of a face-up card.
+
+    Both are in pixels of the phone's window, and 0 if there's no such text or card.
+    """
     if picture is None:
         return 0.0, 0.0
     studio = studio_of(picture.game)
@@ -283,7 +286,8 @@ def report(shown: Sequence[Shown]) -> list[str]:
         "| game | what | positions | fit, % | median | maximum | smallest type | narrowest card |",
         "|---|---|---:|---:|---:|---:|---:|---:|",
     ]
-    for game, kind in dict.fromkeys((each.game, each.kind) for each in sorted(shown, key=_order)):
+    groups = dict.fromkeys((each.game, each.kind) for each in sorted(shown, key=_sort_key))
+    for game, kind in groups:
         group = [each for each in shown if (each.game, each.kind) == (game, kind)]
         heights = [each.height for each in group]
         fit = 100 * sum(height <= MAX_HEIGHT for height in heights) / len(heights)
@@ -296,7 +300,7 @@ def report(shown: Sequence[Shown]) -> list[str]:
     return lines
 
 
-def _order(shown: Shown) -> tuple[str, str]:
+def _sort_key(shown: Shown) -> tuple[str, str]:
     return shown.game, shown.kind
 
 

@@ -74,7 +74,7 @@ for language in offered():
         tracemalloc.stop()
 print(json.dumps(figures))
 """
-"""Measures in a process of its own, in whichever checkout is the current folder."""
+"""A script that measures the checkout in the current folder, and prints the figures as JSON."""
 
 
 def measure_in(folder: Path) -> Figures:

@@ -30,7 +30,7 @@ from games.kit.variants import variants
 
 MOVES, GAMES, TABLES = 60, 3, 200
 MAX_FIRST_RATIO, MAX_THIRD_RATIO, MAX_PICTURE_KB, MAX_MEMORY_MB = 2.5, 1.3, 80.0, 130.0
-MAX_ONE_MS, MAX_TWO_MS = 9.0, 12.0  # the most CPU time for a move that changes one picture, or two
+MAX_ONE_MS, MAX_TWO_MS = 9.0, 12.0  # the CPU time for a move that changes one picture, or two
 
 
 def most_seats(game: AnyGame) -> tuple[int, Options]:
@@ -60,7 +60,7 @@ def encoding_milliseconds(drawn: bytes) -> float:
 
 
 def measure_drawing(game: AnyGame, luck: str) -> tuple[float, float, float]:
-    """Return the mean milliseconds to draw and to just encode pictures, and the largest KB."""
+    """Return the mean milliseconds to draw and to just encode a picture, and the maximum KB."""
     took, bases, sizes = list[float](), list[float](), list[float]()
     for scene in consecutive_tables(game, luck):
         started = time.process_time()
@@ -103,7 +103,7 @@ def peak_memory() -> float:
 
 
 def every_scene() -> Iterator[tuple[AnyGame, Scene, Format]]:
-    """Yield all scenes of the gallery, and then as many tables as a busy bot would draw."""
+    """Yield all scenes of the gallery, and then tables at different moments of `TABLES` games."""
     games = list(catalogue().values())
     for game in games:
         yield from ((game, each.scene, each.format) for each in play_exhibits(game))

@@ -43,7 +43,7 @@ SHARDS = 40
 CHANNELS, OVERWRITES, THREADS, ROLES, HELD_ROLES, EMOJI = 30, 3, 5, 25, 2, 35
 PERMISSION_BITS = (0, VIEW_CHANNEL, SEND_MESSAGES, ATTACH_FILES, VIEW_CHANNEL | SEND_MESSAGES)
 JOINED_AT = "2026-11-18T12:00:00+00:00"
-MAX_BYTES_PER_SERVER = 1.5  # KB for each server
+MAX_KB_PER_SERVER = 1.5  # the aim for the memory that each server needs
 ID_PREFIX = "700000000000"  # the first digits of all ids in the template
 DIGITS_AFTER_PREFIX = 7
 HELLO = {"op": 10, "d": {"heartbeat_interval": 41_250}, "s": None, "t": None}
@@ -68,11 +68,11 @@ def main() -> int:
         report, kilobytes = asyncio.run(measure(Path(folder), servers, SHARDS))
     print(f"{time.strftime('%Y-%m-%d')}, seed {SEED}, Python {platform.python_version()}\n")
     print(report)
-    return 0 if kilobytes <= MAX_BYTES_PER_SERVER else 1
+    return 0 if kilobytes <= MAX_KB_PER_SERVER else 1
 
 
 async def measure(folder: Path, servers: int, shards: int) -> tuple[str, float]:
-    """Return a report, and the KB of memory for each server."""
+    """Return a report, and how many KB of memory each server needs."""
     certificate = make_certificate(folder)
     base = await measure_run(folder / "base", certificate, 1, 1)
     idle = await measure_run(folder / "idle", certificate, 1, shards)
@@ -84,7 +84,7 @@ async def measure(folder: Path, servers: int, shards: int) -> tuple[str, float]:
         "|---:|---:|---:|---:|---:|",
         *map(_row, (base, idle, full)),
         "",
-        f"{kilobytes:.2f} KB for each server, shards included (aim: {MAX_BYTES_PER_SERVER}).",
+        f"{kilobytes:.2f} KB for each server, shards included (aim: {MAX_KB_PER_SERVER}).",
         f"{per_shard:.0f} KB for each shard before its servers arrive.",
     ]
     return "\n".join(lines), kilobytes
@@ -156,7 +156,7 @@ def make_certificate(folder: Path) -> Path:
 
 
 def build_template(random: Random, bot: Json) -> bytes:
-    """Return a GUILD_CREATE event, where the server's ids begin with `ID_PREFIX`."""
+    """Return a GUILD_CREATE event for a typical server, whose ids begin with `ID_PREFIX`."""
     numbers = count()
 
     def new_id() -> str:

@@ -30,7 +30,7 @@ class Job:
     seats: int
     luck: str
     bots: bool
-    every: int = 1
+    every: int = 1  # storing and drawing are checked after one in `every` moves
 
     def __str__(self) -> str:
         agreed = " ".join(f"--option {key}={value}" for key, value in self.options)

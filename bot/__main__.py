@@ -294,7 +294,7 @@ def _set_up_logs(config: Config) -> None:
 
 
 def _without_traceback(record: logging.LogRecord) -> bool:
-    """Replace a log record's traceback with one line, as a logging filter that keeps every record.
+    """Replace a log record's traceback with one line. A logging filter that keeps every record.
 
     During an outage, full tracebacks of lost connections would fill the disk.
     """
@@ -306,7 +306,7 @@ def _without_traceback(record: logging.LogRecord) -> bool:
 
 
 def _stop(sentence: str, code: int, log_format: LogFormat = "text") -> int:
-    """Report why the command stops, as JSON if the log is; return the exit code."""
+    """Report why the command stops, as JSON if the log is in JSON. Return the exit code."""
     if log_format == "json":
         log.error(sentence)
     else:

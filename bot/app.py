@@ -29,13 +29,13 @@ STARTED_MESSAGE = (
 )
 FINISH_WITHIN = 0.7  # seconds that a stopping leader has to finish its answers
 RELEASE_WITHIN = 1.4  # seconds after which a stopping leader lets a standby take over
-FAILED_TAKEOVER_PAUSE = 2.0  # seconds before the next attempt to take over, or that of a standby
+FAILED_TAKEOVER_PAUSE = 2.0  # seconds between attempts to take over, so that a standby can do it
 
 
 class Parlour(GatewayEvents):
     """The bot: a Discord client that passes its events on to the bot's parts.
 
-    A standby has no parts. It keeps the latest events, for the case that it becomes the leader.
+    A standby has no parts. It keeps the latest events in case it becomes the leader.
     """
 
     def __init__(self, resources: Resources, description: Mapping[str, str | int]) -> None:
@@ -233,7 +233,10 @@ class Parlour(GatewayEvents):
         return 0 if self._parts is None else await self._parts.engine.outbox.count_pending()
 
     def _has_failed(self) -> bool:
-        """Return True if a restart would help."""
+        """Return True if the loop that waits for the lease, or the scheduler, has stopped.
+
+        A restart would help then.
+        """
         has_stopped = self._turns is not None and self._turns.done() and not self._is_closing
         return has_stopped or (self._parts is not None and self._parts.scheduler.has_failed)
 

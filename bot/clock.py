@@ -68,7 +68,7 @@ class RemoteClock:
             self._moved.set()
 
     async def poll(self, session: aiohttp.ClientSession, base: str) -> None:
-        """Ask the server at `base` for the time, and set the clock to the answer."""
+        """Ask the server at `base` for the time, and set the clock to the answer, if any."""
         try:
             async with session.head(yarl.URL(base).origin()) as response:
                 date = response.headers.get("Date", "")

@@ -21,13 +21,16 @@ NAMES_OF_OTHER_PROGRAMS = re.compile("postgres_.*|compose_.*|tz")
 UNESCAPED_PASSWORD = re.compile(
     r"\w+://([^/?#]*@[^/?#]*@|[^/?#]*(/[^?]*@|\?[^=]*@)|.*#)", re.DOTALL
 )
-"""Matches an address of PostgreSQL whose password would be taken for a host, path or fragment."""
+"""Matches a PostgreSQL URL if a part of the password would be read as a host, path or fragment."""
 
-MAX_MISSPELT_LETTERS = 2  # letters by which a misspelt name may differ from a setting's
+MAX_MISSPELT_LETTERS = 2  # the maximum Levenshtein distance of a misspelt name from a setting's
 
 
 def check_database_url(url: SecretStr) -> SecretStr:
-    """Return a database's URL. Raises ValueError, without any part of the URL, for other URLs."""
+    """Return the URL of a database, if it's valid.
+
+    Otherwise, raises ValueError with a message that quotes no part of the URL.
+    """
     address = url.get_secret_value()
     if not address.startswith((SQLITE_PREFIX, *POSTGRES_PREFIXES)):
         raise ValueError("It has to begin with sqlite:/// or postgresql://")
@@ -160,7 +163,7 @@ def _find_similar_setting(name: str) -> str | None:
 
 
 def _edit_distance(one: str, other: str) -> int:
-    """Return the Levenshtein distance of two words."""
+    """Return the Levenshtein distance between two words."""
     row = list(range(len(other) + 1))
     for number, letter in enumerate(one, 1):
         before, row = row, [number]

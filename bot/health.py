@@ -25,10 +25,10 @@ log = logging.getLogger(__name__)
 
 CheckName = Literal["alive", "ready"]
 RunCheck = Callable[[CheckName], Awaitable[str]]
-"""Runs a health check, and returns the problems as short sentences, or the process's role."""
+"""Runs a health check, and returns the problems as short sentences, or else the process's role."""
 
 MIN_FREE_BYTES = 1 << 20  # free space below which the disk counts as full
-ADDRESS_SUFFIX = ".health"  # how the names of files with the address of a bot's health checks end
+ADDRESS_SUFFIX = ".health"  # the suffix of the files that hold the address for health checks
 STORE_TIMEOUT = 3.0  # seconds for the write that a health check tries
 
 Role = Literal["leader", "standby"]
@@ -47,14 +47,14 @@ def find_problem(database: Path, check: CheckName) -> str | None:
 def ask_all(database: Path, check: CheckName) -> list[str]:
     """Ask the bots that use a database to run a check.
 
-    Returns an answer from each: its role, or problems, or an empty string from one that hangs.
+    Returns one answer from each: its role, its problems, or "" if it doesn't answer in time.
     """
     asked = (_ask_process(file, check) for file in sorted(_address_files(database)))
     return [answer for answer in asked if answer is not None]
 
 
 def _ask_process(file: Path, check: CheckName) -> str | None:
-    """Return the answer of the bot that wrote a file, or None if the bot is gone."""
+    """Return the answer of the bot that wrote a file: "" after a timeout, None if it's gone."""
     try:
         port, secret = file.read_text("utf-8").split()
         with socket.create_connection((HOST, int(port)), REQUEST_TIMEOUT) as connection:

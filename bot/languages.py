@@ -1,4 +1,4 @@
-"""Which language a person or a server is told things in, and which locales of Discord speak it."""
+"""Choose the language in which a person or a server is addressed, by settings and locales."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -68,7 +68,7 @@ def language_of(locale: str) -> str:
 
 
 def locales_of(language: str) -> list[str]:
-    """Return the locales of Discord in which people are told things in an offered language."""
+    """Return Discord's locales for which the bot uses an offered language."""
     if language == ENGLISH:
         return [locale for locale in NAMES if speaks_english(locale)]
     return [locale for locale in NAMES if language_of(locale) == language]

@@ -8,7 +8,7 @@ log = logging.getLogger(__name__)
 
 HOST = "127.0.0.1"
 REQUEST_TIMEOUT = 5.0  # seconds that a connection may last
-MAX_CONNECTIONS = 32  # the most open connections; another one closes the oldest
+MAX_CONNECTIONS = 32  # the maximum number of open connections; another one closes the oldest
 
 Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 """A function that reads a request from a connection and writes the answer."""
@@ -18,8 +18,8 @@ class LocalServer:
     """Answers clients on this machine, or from elsewhere if it listens on another address.
 
     Clients that never finish their request can neither use up the bot's file descriptors nor keep
-    other clients waiting: every connection is closed after TIMEOUT seconds, and the oldest one is
-    closed early if there are too many.
+    other clients waiting: every connection is closed after REQUEST_TIMEOUT seconds, and the oldest
+    one is closed early if there are too many.
     """
 
     def __init__(self, serve: Serve) -> None:
@@ -28,7 +28,7 @@ class LocalServer:
         self._connections: dict[asyncio.StreamWriter, None] = {}  # an ordered set, oldest first
 
     async def start(self, port: int = 0, host: str = HOST) -> int:
-        """Listen on a port, or for 0 on any free port; return the port."""
+        """Listen on a port, or on any free port if `port` is 0. Return the port."""
         self._server = await asyncio.start_server(self._handle_connection, host, port)
         number: int = self._server.sockets[0].getsockname()[1]
         return number

@@ -166,7 +166,7 @@ class MetricsPage(Metrics):
 async def _update_count(gauge: Gauge, count: Callable[[], Awaitable[int]]) -> None:
     """Set a gauge to a count, or leave the gauge as it is while the database doesn't answer.
 
-    The page has to answer then, too, because it says that people can't play.
+    The page has to be served even then, because it reports that people can't play.
     """
     try:
         async with asyncio.timeout(COUNT_TIMEOUT):

@@ -63,7 +63,7 @@ class JsonFormatter(logging.Formatter):
 class OnceAMinute(logging.Filter):
     """Drops lines about the database that were logged within the last minute.
 
-    During an outage, there are several attempts a second to reach the server, all night long.
+    During an outage of the database, the bot logs several failed attempts per second.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:

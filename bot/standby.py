@@ -50,7 +50,10 @@ class KeptEvents:
         self._kept.append((self._now(), event))
 
     def take(self) -> Iterator[Event]:
-        """Remove the kept events and yield them in order; interactions get another name."""
+        """Remove the kept events, and yield them in the order of their arrival.
+
+        Interactions get another name, and are dropped if it's too late to answer them.
+        """
         self._drop_old()
         while self._kept:
             at, event = self._kept.popleft()

@@ -41,7 +41,8 @@ def plan_attachments(
 ) -> list[Planned]:
     """Return the attachments after a request: new uploads, and existing ones that are kept.
 
-    If the request has a list of attachments, existing ones that aren't in the list are dropped.
+    If the request has a list of attachments, existing attachments that the list leaves out are
+    dropped. Mistakes are reported to `form`. Raises Refused if a file is too large.
     """
     if any(len(upload.body) > ATTACHMENT_LIMIT for upload in uploads):
         raise Refused(TOO_LARGE)

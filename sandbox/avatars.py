@@ -10,7 +10,7 @@ from sandbox.changes import Change
 from sandbox.files import PNG_SIGNATURE
 from sandbox.world import World
 
-SIDE: Final = 128
+SIDE: Final = 128  # the width and height of an avatar, in pixels
 HASH_BYTES: Final = 16
 TRUE_COLOUR: Final = 2  # the PNG colour type of red, green and blue
 

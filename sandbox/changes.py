@@ -49,7 +49,7 @@ class Changes:
     async def until(self, holds: Callable[[], bool], *, patience: float = 30.0) -> None:
         """Wait until `holds()` is true, checking after each change.
 
-        TimeoutError is raised after `patience` seconds of real time.
+        Raises TimeoutError after `patience` seconds of real time.
         """
         if holds():
             return

@@ -22,7 +22,7 @@ GATEWAY: Final = "GATEWAY"
 """Stands for connections to the gateway, in place of a route. `*` doesn't include the gateway."""
 
 CDN: Final = "CDN"
-"""Stands for requests for files, in place of a route. `*` doesn't include them."""
+"""Stands for requests for files, in place of a route. `*` doesn't include the CDN."""
 
 Spoil = Callable[[Json], object]
 """A function that corrupts an event's data in place."""
@@ -84,7 +84,7 @@ class Faults:
         self._repeated: set[str] = set()
         # The number of events that a RESUME repeats even though the bot has already received them.
         self.overlap = 0
-        self._waiting: set[Held] = set()  # the `Held` objects for which a request waits
+        self._waiting: set[Held] = set()  # each of them keeps a request waiting
 
     def refuse(
         self, route: str, refusal: Refusal, *, times: int = 1, uploads: bool = False
@@ -114,7 +114,7 @@ class Faults:
         self.planned.append(Fault(route, times, delay=seconds))
 
     def hold(self, route: str, *, times: int = 1, uploads: bool = False) -> Held:
-        """Make requests wait until the test releases the returned object."""
+        """Make requests wait until the test calls `release` on the returned object."""
         held = Held()
         self.planned.append(Fault(route, times, held=held, uploads=uploads))
         return held

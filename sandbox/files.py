@@ -21,7 +21,7 @@ class Files:
 
     def __init__(self) -> None:
         self.kept: dict[str, File] = {}
-        # The paths that were asked for lately, whether or not there's such a file.
+        # The paths of the latest requests, whether or not the files exist.
         self.asked: deque[str] = deque(maxlen=1000)
 
     def keep(self, path: str, name: str, body: bytes) -> File:

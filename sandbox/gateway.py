@@ -164,7 +164,7 @@ class Gateway:
         session.connection = connection
         self._forget(session)
         self.sessions[session.id] = session
-        self._make_ready(session, sharded="shard" in data)
+        self._send_ready(session, sharded="shard" in data)
         return session
 
     def _forget(self, new: Session) -> None:
@@ -173,7 +173,7 @@ class Gateway:
             if old.connection is None and (old.shard, old.shards) == (new.shard, new.shards):
                 del self.sessions[old.id]
 
-    def _make_ready(self, session: Session, *, sharded: bool) -> None:
+    def _send_ready(self, session: Session, *, sharded: bool) -> None:
         world = self._world
         guilds = [
             guild

@@ -1,10 +1,10 @@
-"""How many shards may identify: `max_concurrency` every five seconds, and a number a day."""
+"""Limit how many shards may identify: a few every five seconds, and a maximum per day."""
 
 from sandbox.clock import Clock
 from sandbox.rates import Rates
 from sandbox.shapes import Json
 
-SECONDS_APART = 5.0
+SECONDS_APART = 5.0  # between two identifies of shards with the same number modulo max_concurrency
 DAY_SECONDS = 86_400.0
 
 
@@ -39,7 +39,7 @@ class Identifies:
         }
 
     def admit(self, shard: int) -> bool:
-        """Count an identify; return False if its shard's turn isn't due yet."""
+        """Count an Identify; return False if it came too early for its shard."""
         now = self._clock.now()
         if self.remaining == self.total:
             self._resets = now + DAY_SECONDS

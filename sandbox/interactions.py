@@ -35,7 +35,7 @@ class Interaction:
     channel: Channel
     data: Json
     at: float
-    # The message whose component was used, or opened the modal.
+    # The message whose component was used, or whose component opened the modal.
     message: Message | None
     # The interaction that opened the modal, if this interaction submits a modal.
     opener: "Interaction | None"
@@ -102,7 +102,7 @@ class Interactions:
     def to_answer(self, identity: str, token: str) -> Interaction:
         """Return the interaction that a callback responds to.
 
-        Refused is raised for an interaction that's unknown, expired, or already has a response.
+        Raises Refused if the interaction is unknown, has expired or already has a response.
         """
         interaction = self._by_id.get(identity)
         if interaction is None or interaction.token != token:
@@ -116,8 +116,7 @@ class Interactions:
     def to_follow_up(self, token: str) -> Interaction:
         """Return the interaction with a token.
 
-        Refused is raised for an interaction that's unknown, over 15 minutes old, or has no response
-        yet.
+        Raises Refused if the interaction is unknown, is over 15 minutes old or has no response yet.
         """
         interaction = self._by_token.get(token)
         if interaction is None:
@@ -129,7 +128,7 @@ class Interactions:
         return interaction
 
     def settle(self, interaction: Interaction, answer: int) -> None:
-        """Record the type of the bot's first response."""
+        """Record the type of the bot's first response, and wake up whoever waits for it."""
         interaction.answer = answer
         if interaction.alarm is not None:
             interaction.alarm.cancel()

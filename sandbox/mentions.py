@@ -78,7 +78,7 @@ def push_text(world: "World", message: Message) -> str:
 
 
 def author_replied_to(target: Message | None, allowed: Json | None) -> str:
-    """Return the author of the message replied to, or "" if `allowed_mentions` forbids the ping."""
+    """Return the author to ping of the message replied to; "" for no reply or a forbidden ping."""
     if target is None or (allowed is not None and not allowed.get("replied_user")):
         return ""
     return target.author

@@ -131,7 +131,10 @@ def delete(world: "World", message: Message) -> None:
 
 
 def find_by_nonce(world: "World", channel: Channel, author: str, body: Json) -> Message | None:
-    """Return the message recently sent with the request's nonce, if the request enforces it."""
+    """Return the message that was recently sent with the request's nonce.
+
+    Returns None if there's no such message, or if the request doesn't enforce its nonce.
+    """
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
     at, message = channel.nonces.get((author, str(body["nonce"])), (0.0, None))

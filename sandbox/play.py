@@ -144,7 +144,7 @@ def _bot_environment(server: Server, data: Path) -> Mapping[str, str]:
         "DISCORD_CDN_BASE": server.cdn_base,
         # A bot that's hosted from this folder has its own database, maybe set in `.env`.
         "DATABASE_URL": f"sqlite:///{data / 'play.sqlite3'}",
-        "METRICS_PORT": "0",  # that bot's page may use the port
+        "METRICS_PORT": "0",  # a bot that's hosted from this folder may use the port
         "PYTHONUNBUFFERED": "1",
     }
 

@@ -17,12 +17,12 @@ class Request:
     path: str
     raw: bytes
     files: list[tuple[str, int]]
-    sent: int
-    at: float
+    sent: int  # the size of the request's body in bytes
+    at: float  # seconds since 1970
     status: int = 0
     code: int = 0
-    size: int = 0
-    took: float = 0.0
+    size: int = 0  # the size of the response's body in bytes
+    took: float = 0.0  # seconds until the response
 
     @property
     def body(self) -> Any:  # noqa: ANN401 - JSON of any shape

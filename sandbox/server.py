@@ -24,7 +24,8 @@ CDN_PREFIX = "/cdn/"
 HOST = "127.0.0.1"
 # Names of this machine. A request for any other host would be a DNS rebinding attack.
 LOCAL_HOSTS = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d+)?")
-# The largest request: above Discord's limit for uploads, so that its error precedes aiohttp's.
+# The size of the largest accepted request body, in bytes. It's above Discord's limit for uploads,
+# so that too large an upload gets Discord's error instead of aiohttp's.
 MAX_BODY_BYTES = 12 * ATTACHMENT_LIMIT
 # Headers that keep uploaded HTML and SVG files from running scripts.
 FILE_HEADERS = {
@@ -35,7 +36,7 @@ FILE_HEADERS = {
 
 
 class Server:
-    """Serves one world. `mounts` adds handlers for other paths by prefix; the longest wins."""
+    """Serves one world. `mounts` has handlers for further paths; the longest prefix wins."""
 
     def __init__(self, world: World, *, port: int = 0, host: str = HOST) -> None:
         self.world = world
@@ -48,7 +49,7 @@ class Server:
 
     async def start(self) -> None:
         self.world.clock.start()
-        server = web.Server(self._serve, request_factory=_request, access_log=None)
+        server = web.Server(self._serve, request_factory=_make_request, access_log=None)
         self._runner = web.ServerRunner(server, shutdown_timeout=1.0)
         await self._runner.setup()
         site = web.TCPSite(self._runner, self._host, self.port)
@@ -103,13 +104,13 @@ class Server:
         if path.rstrip("/") == "/gateway":
             return await self.gateway.serve(request)
         if path.startswith(CDN_PREFIX):
-            return await self._file(path)
+            return await self._serve_file(path)
         for prefix in sorted(self.mounts, key=len, reverse=True):
             if path.startswith(prefix):
                 return await self.mounts[prefix](request)
         return web.Response(status=404, text="There is nothing here.")
 
-    async def _file(self, path: str) -> web.Response:
+    async def _serve_file(self, path: str) -> web.Response:
         try:
             await self.world.faults.strike(CDN)
         except Refused as refused:
@@ -129,7 +130,7 @@ def _is_from_here(request: web.BaseRequest) -> bool:
     return origin is None or origin.partition("://")[2] == host
 
 
-def _request(
+def _make_request(
     message: RawRequestMessage,
     payload: StreamReader,
     protocol: "web.RequestHandler",

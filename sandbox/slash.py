@@ -41,7 +41,7 @@ def commands_for(world: "World", user: str, channel: Channel) -> list[Json]:
 
 
 def translated(part: Json, locale: str) -> Json:
-    """Return a command, an option or a choice as a client with a locale shows it."""
+    """Return a command, an option or a choice as a client with this locale shows it."""
     shown = dict(part)
     for key in ("name", "description"):
         translations: dict[str, str] = shown.pop(f"{key}_localizations", None) or {}

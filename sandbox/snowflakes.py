@@ -2,7 +2,7 @@
 
 from sandbox.clock import Clock
 
-EPOCH = 1_420_070_400_000  # when Discord's ids begin, in milliseconds since 1970
+EPOCH = 1_420_070_400_000  # the time of the first snowflake, in milliseconds since 1970
 
 
 class Snowflakes:

@@ -59,7 +59,7 @@ class Post:
     purpose: Purpose | None
     people: tuple[int, ...]
     made_at: float
-    claimed_at: float | None = None  # when the bot first tried to send the post, even in vain
+    claimed_at: float | None = None  # when the bot first tried to send the post, if it has tried
     channel: int | None = None  # where the post is or will be sent; None for the table's channel
     message: int | None = None  # the message id; None until Discord has confirmed the post
     leaving: bool = False  # a newer post replaced the post, so the post's message must be deleted
@@ -98,7 +98,7 @@ class Shown:
     message: int | None = None  # the id of the table's message; None until it's posted
     ping: Ping | None = None  # why the message was posted, and whom it pinged
     version: int = 0  # the version of the table that the message shows, or REFRESH_VERSION
-    # The message shows text, because uploading its picture failed, or lacks an avatar.
+    # True if the message shows text because an upload failed, or if its picture lacks an avatar.
     lacks_picture: bool = False
     trouble: Trouble | None = None  # why the message can't be updated
 
@@ -139,8 +139,8 @@ class SetPosted:
     """Store a post's message, and mark the messages of the table's earlier posts for deletion.
 
     With a version, the message becomes the table's message, showing that version, and the table is
-    no longer in trouble. Otherwise, the message only pings people or tells of a moment. Moments
-    above the message are forgotten, because their messages stay.
+    no longer in trouble. Otherwise, the message only pings people or tells of a moment. The posts
+    of moments above the message are forgotten, because nobody will delete their messages.
     """
 
     post: Post
@@ -178,7 +178,7 @@ Write = AddPost | ClaimPosts | QueueAgain | SetPosted | DropPost | SetShown | Se
 def apply(  # noqa: C901  one case for each write
     writes: Iterable[Write], shown: Shown, posts: Sequence[Post]
 ) -> tuple[Shown, tuple[Post, ...]]:
-    """Return what is stored about showing a table after the given writes.
+    """Return how a table is shown, and its posts, after the given writes.
 
     Every store must do the same to its rows; `tests/storage` compares them.
     """
@@ -220,7 +220,7 @@ def _is_same(each: Post, post: Post) -> bool:
 
 
 def _others_after_posting(others: Iterable[Post], new: Post, shown: int | None) -> Iterator[Post]:
-    """Yield a table's other posts after a new one was sent, with replaced ones marked for deletion.
+    """Yield a table's other posts after a new post was sent, with replaced posts marked as leaving.
 
     A moment replaces no other post, and isn't replaced itself.
     """

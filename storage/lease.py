@@ -10,7 +10,7 @@ class Lease(ABC):
     """The right to write and to talk to people. The process that holds the lease is the leader."""
 
     epoch: int
-    """The number of this process's current term as leader, or of its last one; 0 if it had none."""
+    """The number of this process's current or last term as leader; 0 before its first term."""
 
     @property
     @abstractmethod
@@ -19,21 +19,21 @@ class Lease(ABC):
 
     @abstractmethod
     async def try_acquire(self, *, is_connected: bool = True) -> bool:
-        """Try to become the leader, and return whether this process is the leader now.
+        """Try to become the leader; return True if this process is the leader now.
 
         A process that isn't connected to Discord yet lets others go first.
         """
 
     @abstractmethod
     async def wait_for_poll(self) -> None:
-        """Wait before the next `try_acquire`, and briefly, because people are waiting, too."""
+        """Wait briefly before the next `try_acquire`, since people are waiting for a leader."""
 
     @abstractmethod
     async def wait_until_lost(self) -> None: ...
 
     @abstractmethod
     async def take_slot(self, name: str, seconds: float) -> None:
-        """Wait until a slot is free, and keep other processes from it for this many seconds."""
+        """Wait until a slot is free, and take the slot for this many seconds."""
 
     @abstractmethod
     async def release(self) -> None:

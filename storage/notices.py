@@ -46,7 +46,7 @@ class Part:
 
     purpose: Purpose
     person: int
-    # "channel" pings someone who already got a DM; None is decided once the notification is due.
+    # "channel" to ping someone who already got a DM; None to decide once the notification is due.
     destination: Destination | None = None
     at: float | None = None  # when the notification is due; None for now
     tries: int = 0  # how often sending the notification has failed
@@ -61,7 +61,7 @@ class Notice:
     purpose: Purpose
     person: int  # the notice's recipient
     made_at: float
-    claimed_at: float | None = None  # when the bot first tried to send the notice, even in vain
+    claimed_at: float | None = None  # when the bot first tried to send the notice, if it has tried
     message: int | None = None  # the DM's message id
     channel: int | None = None  # the DM's channel id
     number: int = 0  # the notice's id in the store
@@ -75,5 +75,5 @@ class Notice:
 
 
 def purposes_replaced_by(purpose: Purpose) -> tuple[Purpose, ...]:
-    """Return the purposes of unsent notices that a new notice with a purpose replaces."""
+    """Return the purposes of the unsent notices that a new notice with this purpose replaces."""
     return TURN_PURPOSES if purpose in TURN_PURPOSES else (purpose,)

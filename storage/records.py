@@ -54,7 +54,7 @@ class Sitter:
     invited: int | None = None  # the person for whom the seat is reserved
     deadline: float | None = None  # when the clock for the turn runs out; None without a clock
     notices_sent: int = 0  # the number of notices about the current turn, including reminders
-    notified_at: float | None = None  # when the player was last notified, or will be next
+    notified_at: float | None = None  # when last notified, or the future time of a planned notice
     bot_this_turn: bool = False  # a bot is playing the current turn only
     open: bool = False  # anyone may take the seat
     away_until: float | None = None  # the end of the player's vacation
@@ -91,9 +91,7 @@ class TableRecord:
     shown: Shown | None = None  # the table's message in its channel; None without a channel
     host: int  # the person who runs the table; 0 if their data was erased
     seed: str  # the secret from which all randomness is derived
-    interaction_ids: tuple[
-        str, ...
-    ] = ()  # ids mixed into the random seed, so that nobody controls the seed
+    interaction_ids: tuple[str, ...] = ()  # mixed into the seed, so that nobody controls the seed
     sitters: tuple[Sitter, ...] = ()  # the players in the order of their seats
     kicked: tuple[int, ...] = ()  # people who may not join; cleared when the table is over
     # Earliest first; saving adds only new former sitters.
@@ -167,7 +165,7 @@ class SettingChange:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Something a person asked for that servers limit, such as inviting someone."""
+    """A person's request of a kind that servers limit, such as an invitation."""
 
     guild: int
     kind: RequestKind

@@ -122,7 +122,7 @@ class Store(ABC):
             await self._do(lambda db: writes.save(db, change), change.table.id)
 
     async def turns(self, table_id: str, last: int | None = None) -> list[Turn]:
-        """Return all turns of a game in order, or only the last few."""
+        """Return all turns of a game, or only the `last` ones, oldest first."""
         found = await self._rows(
             statements.SELECT_TURNS, (table_id, MAX_TURNS if last is None else last)
         )
@@ -137,9 +137,9 @@ class Store(ABC):
         return await self._tables(statements.BY_PERSON_WHO_LEFT, (person,))
 
     async def people_in_first_games(self, table_id: str, games: int) -> list[int]:
-        """Return those who play at a table that's among their first few games of its kind.
+        """Return the people at a table for whom it's one of their first `games` games of this kind.
 
-        Games that were broken off don't count.
+        Games that ended early don't count.
         """
         found = await self._rows(statements.PEOPLE_IN_FIRST_GAMES, (table_id, games - 1))
         return [int(person) for (person,) in found]
@@ -259,7 +259,7 @@ class Store(ABC):
         return await self._ids(statements.TABLES_WITH_PENDING_NOTICES)
 
     async def notices_of(self, table_id: str) -> list[Notice]:
-        """Return a table's notices in order, except those that aren't due yet."""
+        """Return a table's notices, oldest first, except those that aren't due yet."""
         found = await self._rows(statements.NOTICES_OF_TABLE, (table_id,))
         return list(map(NOTICE.read, found))
 
@@ -294,13 +294,13 @@ class Store(ABC):
         await self._write(notice.table, statements.DELETE_NOTICE, (notice.number,))
 
     async def was_pinged(self, table_id: str, person: int) -> bool:
-        """Return whether any of the table's posts or notices, sent or not, is for this person."""
+        """Return True if any of the table's posts or notices, sent or not, is for this person."""
         posts = await self._rows(statements.PEOPLE_PINGED, (table_id,))
         notices = await self._rows(statements.PEOPLE_NOTIFIED, (table_id, person))
         return bool(notices) or any(person in json.loads(people) for (people,) in posts)
 
     async def has_pending_turn_ping(self, table_id: str) -> bool:
-        """Return whether someone still has to be told that it's their turn."""
+        """Return True if someone still has to be told that it's their turn."""
         return bool(await self._rows(statements.PENDING_TURN_PING, (table_id, table_id)))
 
     async def set_notified_at(self, table_id: str, people: Sequence[int], at: float) -> None:
@@ -371,14 +371,14 @@ class Store(ABC):
         return int(count)
 
     async def requests_between(self, request: Request, after: float, until: float) -> list[float]:
-        """Return the times of all requests equal to a given one within a period, earliest first."""
+        """Return the times of all requests equal to this one within a period, earliest first."""
         wanted = (request.guild, request.kind, request.target, after, until)
         return [float(row[0]) for row in await self._rows(statements.REQUESTS_BETWEEN, wanted)]
 
     async def record_requests(
         self, requests: Sequence[Request], at: float, *, forget_before: float
     ) -> None:
-        """Store requests made at `at`; delete any from before `forget_before` or after `at`."""
+        """Store requests made at `at`, and delete all from before `forget_before` or after `at`."""
         await self._do(lambda db: writes.record_requests(db, requests, at, forget_before))
 
     # Find everything that's stored about a person, or erase it.
@@ -415,7 +415,7 @@ class Store(ABC):
         return await self._do(lambda db: people.erase(db, person, name))
 
     async def delete_turns_of_games_ended(self, after: float, until: float) -> int:
-        """Delete all turns but the last of games that ended in this time; return how many."""
+        """Delete all turns but the last of games that ended in a period; return how many turns."""
         values = (after, until)
         return await self._do(lambda db: db.execute(statements.DELETE_TURNS_OF_GAMES_ENDED, values))
 
@@ -457,5 +457,5 @@ class Store(ABC):
         return writes.table_ids(await self._rows(sql, values))
 
     async def _write(self, table_id: str, sql: str, values: Values) -> None:
-        """Run one statement that writes to a single table of a game."""
+        """Run one statement that writes only about the table with this id."""
         await self._do(lambda db: db.execute(sql, values), table_id)

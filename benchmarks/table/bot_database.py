@@ -17,14 +17,14 @@ class BotDatabase:
     def close(self) -> None:
         self._connection.close()
 
-    def moves(self) -> int:
+    def count_moves(self) -> int:
         return self._fetch_number("SELECT count(*) FROM turns WHERE kind = 'move'")
 
     def shows(self, table: str, version: int) -> bool:
         """Return True if the table's message shows a version of the table, or a later one."""
         return self._fetch_number("SELECT shown_version FROM tables WHERE id = ?", table) >= version
 
-    def version(self, table: str) -> int:
+    def read_version(self, table: str) -> int:
         return self._fetch_number("SELECT version FROM tables WHERE id = ?", table)
 
     def is_settled(self, table: str) -> bool:
@@ -33,7 +33,7 @@ class BotDatabase:
             "SELECT count(*) FROM posts WHERE table_id = ? AND (message IS NULL OR leaving = 1)",
             "SELECT count(*) FROM notices WHERE table_id = ? AND stage <> 'standing'",
         )
-        is_shown = self.shows(table, self.version(table))
+        is_shown = self.shows(table, self.read_version(table))
         return is_shown and not any(self._fetch_number(each, table) for each in pending)
 
     async def until(self, holds: Callable[[], bool]) -> None:

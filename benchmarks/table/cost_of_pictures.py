@@ -28,20 +28,20 @@ from benchmarks.table.plan import Planned, begin_games, rehearse
 from benchmarks.table.processes import ROOT, our_command, run_bot
 from benchmarks.table.stages import NO_RATE_LIMIT
 
-TABLES = 20  # tables whose moves are told to their end
-CLICKED = 10  # tables that are clicked on without pausing
+TABLES = 20  # the number of tables whose moves are told to their end
+CLICKED = 10  # the number of tables that are clicked on without pausing
 MOVES = 60  # the number of moves planned for each table
-WARM_UP = 5  # moves at each table that aren't measured
+WARM_UP = 5  # the number of moves at each table that aren't measured
 
 
 @dataclass(slots=True)
 class Costs:
-    """The result of each round."""
+    """The results of all rounds."""
 
-    p50: list[float] = field(default_factory=list[float])  # seconds to the response, at ten tables
-    p99: list[float] = field(default_factory=list[float])
+    p50: list[float] = field(default_factory=list[float])  # median latencies in seconds
+    p99: list[float] = field(default_factory=list[float])  # the 99th percentiles, in seconds
     cpu: list[float] = field(default_factory=list[float])  # CPU seconds of a move told to its end
-    a_second: list[float] = field(default_factory=list[float])  # moves told to their end
+    a_second: list[float] = field(default_factory=list[float])  # moves told to their end per second
 
     def add(self, latencies: Sequence[float]) -> None:
         self.p50.append(median(latencies))

@@ -16,10 +16,10 @@ class Responses:
     """The responses of one bot with a given number of clicks in flight, over all rounds."""
 
     a_second: list[float] = field(default_factory=list[float])
-    latencies: list[float] = field(default_factory=list[float])
+    latencies: list[float] = field(default_factory=list[float])  # seconds
     cpu: list[float] = field(default_factory=list[float])  # CPU seconds per response
     requests: list[float] = field(default_factory=list[float])  # requests to Discord per response
-    busy: list[float] = field(default_factory=list[float])
+    busy: list[float] = field(default_factory=list[float])  # the sandbox's share of a core
 
     def add(self, clicked: Clicked, cpu: float, requests: int) -> None:
         count = len(clicked.latencies)
@@ -51,7 +51,7 @@ class SingleMoves:
     """Results for moves that are each shown before the next one, so that no edits are coalesced."""
 
     keeping: list[int] = field(default_factory=list[int])  # requests per move that keeps the turn
-    passing: list[int] = field(default_factory=list[int])
+    passing: list[int] = field(default_factory=list[int])  # requests per move that passes the turn
     cpu: float = 0.0  # CPU seconds per move
 
 
@@ -59,8 +59,8 @@ class SingleMoves:
 class Starts:
     """Results for starts with stored tables, each followed by clicks at a few of the tables."""
 
-    seconds: list[float] = field(default_factory=list[float])
-    cpu: list[float] = field(default_factory=list[float])
+    seconds: list[float] = field(default_factory=list[float])  # seconds until the first response
+    cpu: list[float] = field(default_factory=list[float])  # CPU seconds until the first response
     tails: list[float] = field(default_factory=list[float])  # p99 latencies in seconds
 
     @property

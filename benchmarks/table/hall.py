@@ -55,7 +55,7 @@ Script = Iterator[Press]
 
 @dataclass(frozen=True, slots=True)
 class Clicked:
-    """The result of a series of clicks: its duration and the latency of each response."""
+    """The result of a series of clicks: its duration and each response's latency, in seconds."""
 
     seconds: float
     latencies: list[float]
@@ -104,7 +104,7 @@ class Hall:
         return Clicked(seconds, latencies, (time.process_time() - worked) / seconds)
 
     def last_panels(self) -> Panels:
-        """Return the last panels that the bot responded with.
+        """Return the panels in the bot's latest responses.
 
         If any panels have pictures, only those panels are returned, since the bot leaves out some
         pictures under load.

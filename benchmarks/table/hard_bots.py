@@ -38,12 +38,13 @@ COUNT_DECISIONS = "SELECT level, count(*) FROM turns WHERE level IS NOT NULL GRO
 
 @dataclass(slots=True)
 class Figures:
-    latencies: list[float] = field(default_factory=list[float])
+    latencies: list[float] = field(default_factory=list[float])  # seconds
     cpu: list[float] = field(default_factory=list[float])  # the bot process's share of a core
     worker_cpu: list[float] = field(default_factory=list[float])  # the worker's share of a core
     worker_memory: list[int] = field(default_factory=list[int])
 
     def percentile(self, percent: int) -> float:
+        """Return a percentile of the latencies, in milliseconds."""
         return quantiles(self.latencies, n=100)[percent - 1] * 1000
 
 

@@ -24,7 +24,7 @@ SECONDS_BETWEEN_SAMPLES, MAX_IDLE_CPU, MAX_SAMPLES = 0.5, 0.02, 240
 @dataclass(frozen=True, slots=True)
 class Bot:
     pid: int
-    started: float
+    started: float  # the reading of time.perf_counter() when the process was started
 
     @property
     def cpu(self) -> float:

@@ -36,15 +36,15 @@ class Size:
     """The number of tables, rounds and clicks to measure."""
 
     tables: int = 200
-    crowd: int = 10_000
-    few: int = 10
+    crowd: int = 10_000  # the number of tables in the largest database
+    few: int = 10  # the number of tables in the smallest database
     moves: int = 100  # the number of moves planned for each table
     rounds: int = 3
-    starts: int = 9
+    starts: int = 9  # the number of starts with each database
     # Pairs of numbers: the clicks in flight at a time, and the clicks in total.
     clicks: tuple[tuple[int, int], ...] = ((1, 800), (20, 2000), (100, 2000))
-    alone: int = 150
-    opened: int = 1000
+    alone: int = 150  # the number of moves that are made one at a time
+    opened: int = 1000  # the number of tables whose memory is measured
     seconds: float = 15.0  # the duration of the measurement with Discord's rate limits
     # The number of tables with a channel each, where the turn is passed twice a second.
     busy: int = 4
@@ -70,7 +70,8 @@ async def compare_with_bare_bots(
             await bot.wait_until_idle()
             await _click_on(hall, bot, moves, size, found["ours"])
         with closing(BotDatabase(database)) as bot_database:
-            assert bot_database.moves() == number * size.in_a_round, "each click was to be one move"
+            moves_made = bot_database.count_moves()
+            assert moves_made == number * size.in_a_round, "each click was to be one move"
         panels = hall.last_panels()
         for kind in ("views", "data", "ok"):
             async with run_bot(hall, bare_command(kind, panels, database.parent)) as bot:
@@ -86,8 +87,8 @@ async def measure_single_moves(
 ) -> SingleMoves:
     """Measure the requests and CPU time of moves made one at a time.
 
-    The first move at each table isn't counted. The message to edit may be gone, deleted by a bot
-    with another copy of the database.
+    The requests of the first move at each table aren't counted, because the message to edit may
+    have been deleted by a bot with another copy of the database.
     """
     alone = SingleMoves()
     async with run_bot(hall, our_command(database, **NO_RATE_LIMIT)) as bot:
@@ -191,9 +192,9 @@ async def _click_on(
 async def _seconds_until_shown(
     bot_database: BotDatabase, tables: Sequence[Planned], every: float
 ) -> list[float]:
-    """Make moves at these tables, and return how many seconds each took to become public."""
+    """Make a move every `every` seconds; return the seconds until each move was public."""
     scripts = {each.table: each.script() for each in tables}
-    versions = {each: bot_database.version(each) for each in scripts}
+    versions = {each: bot_database.read_version(each) for each in scripts}
 
     async def move(table: str) -> float:
         versions[table] += 1
@@ -224,7 +225,8 @@ async def _seconds_until_posted(
         table, started = planned.table, time.perf_counter()
         waits: list[asyncio.Task[float]] = []
         moves = zip(planned.presses, planned.keeps_turn, strict=True)
-        for version, (press, keeps_turn) in enumerate(moves, bot_database.version(table) + 1):
+        first_version = bot_database.read_version(table) + 1
+        for version, (press, keeps_turn) in enumerate(moves, first_version):
             began = time.perf_counter()
             await click_and_wait(press)
             if not keeps_turn:

@@ -60,7 +60,7 @@ class Result:
 
 
 def after_step(step: Step, outcome: Outcome, now: Situation) -> Result:  # noqa: PLR0911, PLR0912, C901  one case for each step
-    """Return what to store and remember after a step that was carried out with this outcome."""
+    """Return what to store and what to remember after `step` had this outcome."""
     memory = now.memory
     match step:
         case Do.POST_SILENTLY:
@@ -102,7 +102,7 @@ def after_step(step: Step, outcome: Outcome, now: Situation) -> Result:  # noqa:
 
 
 def _merge(waiting: tuple[Post, ...], now: Situation) -> ClaimPosts:
-    """Merge waiting posts into one, or drop them if nobody has to be pinged any more.
+    """Return a write that merges waiting posts, or drops them if nobody needs a ping any more.
 
     People who have made their move in the meantime aren't pinged. People who have changed their
     settings, or whose quiet hours have begun, get notices instead.
@@ -156,10 +156,11 @@ def _after_posting(post: Post, sent: Done, now: Situation, *, is_older: bool) ->
 
 
 def _cancel_move(refused: Send, now: Situation) -> Iterable[Write]:
-    """Keep a table in its channel after another channel refused it, and ping the same people.
+    """Yield the writes that keep a table in its channel after another channel refused its post.
 
-    If an earlier attempt may have sent the post, the post is queued again without its pings. It
-    isn't dropped, because its number must not be used for another post.
+    Posts that ping people are queued again for the table's own channel, and others are dropped. If
+    an earlier attempt may have sent the refused post, the post is queued again without its pings.
+    It isn't dropped, because its number must not be used for another post.
     """
     if refused.again:
         yield QueueAgain(replace(refused.post, purpose=None, people=(), channel=None))
@@ -171,7 +172,7 @@ def _cancel_move(refused: Send, now: Situation) -> Iterable[Write]:
 
 
 def _queue_again(post: Post) -> QueueAgain:
-    """Queue a post for the same channel; a moment is told wherever the table is by then."""
+    """Queue a post for the same channel, or a moment for whichever channel the table is in then."""
     return QueueAgain(replace(post, channel=None) if post.moment else post)
 
 
@@ -179,8 +180,9 @@ def _after_searching(post: Post, outcome: Outcome, now: Situation) -> Result:
     """Store the message of a post that was searched for, or queue the post again.
 
     If the bot can't tell whether the post was sent, the post is queued again without its pings,
-    and a moment counts as sent. A channel that refuses the search isn't recorded as trouble,
-    because the table may have moved to another channel.
+    and a moment counts as sent. If the channel was deleted, the post keeps its pings. A channel
+    that refuses the search isn't recorded as trouble, because the table may have moved to another
+    channel.
     """
     silent = replace(post, purpose=None, people=())
     match outcome:
@@ -215,7 +217,7 @@ def _after_editing(outcome: Outcome, now: Situation) -> Result:
 
 
 def _has_to_repost(outcome: Refused | Failed) -> bool:
-    """Return True if a message was deleted, or is too old for Discord to allow frequent edits.
+    """Return True if a message was deleted, or is so old that Discord limits edits strictly.
 
     A rate limit with a long wait means that the message is old.
     """
@@ -244,7 +246,7 @@ def _after_deleting(post: Post, outcome: Outcome, now: Situation) -> Result:
 
 
 def _repeat_lost_pings(lost: Post, now: Situation) -> Iterable[Write]:
-    """Queue a new post for people who may have missed a post whose channel was deleted."""
+    """Yield a write that pings the people who may have missed a post in a deleted channel."""
     people = () if lost.intent is None else now.still_concerned(lost.intent)
     pinged = {
         person
@@ -261,9 +263,9 @@ def _repeat_lost_pings(lost: Post, now: Situation) -> Iterable[Write]:
 def _record_trouble(
     outcome: Refused | Failed, now: Situation, *, edits_work: bool = False
 ) -> Result:
-    """Record why a channel can't be used, and when to try again.
+    """Return a result that records why a channel can't be used, and when to try again.
 
-    A probe that fails for the same reason as before leaves the planned retry unchanged.
+    If a probe fails for the same reason as the attempt before, the planned retry stays unchanged.
     """
     before, memory = now.shown.trouble, now.memory
     reason = trouble_reason(outcome)

@@ -48,7 +48,7 @@ class Sent(NamedTuple):
 
     message: int
     is_current: bool  # False if Discord returned an earlier message with the same nonce
-    # The picture couldn't be uploaded, so the message shows text, or the picture lacks an avatar
+    # True if the message shows text because the upload failed, or if the picture lacks an avatar
     # that may arrive soon.
     lacks_picture: bool = False
 
@@ -170,7 +170,7 @@ class TableAttachments:
     async def edit(
         self, guild: int, channel: int, message: int, payload: Payload, *, lacked_picture: bool
     ) -> Sent:
-        """Edit a message; upload a picture that it lacked, even while uploads are failing."""
+        """Edit a message. If it lacks its picture, try to upload it even while uploads fail."""
 
         async def send(payload: Payload, files: Sequence[File], keep: Sequence[str]) -> Json:
             return await self._rest.edit_message(channel, message, payload, files, keep=keep)
@@ -262,7 +262,11 @@ class TableAttachments:
     async def _keep_picture(
         self, channel: int, message: int | None, payload: Payload, picture: Picture, send: Send
     ) -> Json | None:
-        """Send the message with its existing picture, or return None if the picture is new."""
+        """Edit the message and keep the picture that it shows.
+
+        Returns None if the picture has to be uploaded, because the picture is new or because a
+        moderator has removed it.
+        """
         shown_files = {} if message is None else await self._files_on(channel, message)
         if message is None or picture.file not in shown_files:
             return None
@@ -279,7 +283,7 @@ class TableAttachments:
     ) -> Json | None:
         """Send the message with a new picture; return None if drawing fails or files are forbidden.
 
-        Raises UploadFailed if uploads are failing, or if Discord rejects the file.
+        Raises UploadFailed if the upload fails.
         """
         png = await self._picture_pool.draw(picture)
         if png is None:
@@ -301,6 +305,7 @@ class TableAttachments:
         """Return the files on a message, asking Discord if the bot doesn't know them.
 
         Raises Discord's error if the message or its channel is gone, since editing would fail too.
+        After any other error, returns an empty result.
         """
         known = self._shown.on(message)
         if known is not None:

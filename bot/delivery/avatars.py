@@ -25,14 +25,14 @@ log = logging.getLogger(__name__)
 
 FETCH_TIMEOUT = aiohttp.ClientTimeout(5)  # seconds
 FAILED_RETRY_DELAY = 600.0  # seconds before an avatar that couldn't be fetched is tried again
-MAX_AVATAR_BYTES = 200_000  # of a file from the CDN; at 128 × 128 pixels, they have up to 40,000
+MAX_AVATAR_BYTES = 200_000  # the largest accepted file; 128 × 128 pixels take up to 40,000 bytes
 MAX_FETCHES = 8  # the maximum number of people whose avatars are fetched at the same time
-MAX_KEPT = 500  # avatars in four tones, of up to 4 KB each
+MAX_KEPT = 500  # the maximum number of avatars kept in four tones, which take up to 4 KB each
 MAX_PEOPLE = 4096  # the maximum number of people whose current avatars are remembered
-FETCHED_SIZE = 128  # pixels
+FETCHED_SIZE = 128  # the width and height of the avatars to request, in pixels
 
 Toner = Callable[[bytes], Awaitable[bytes]]
-"""Turns a PNG into one of four tones, without blocking the event loop."""
+"""Reduces a PNG to four tones, without blocking the event loop."""
 
 
 class UnusableAvatar(Exception):
@@ -45,7 +45,7 @@ class Avatars:
     def __init__(
         self, session: aiohttp.ClientSession, base: str, settings: StoredSettings, tone: Toner
     ) -> None:
-        """Fetch avatars from the CDN at `base`, and from no other host; without a base, fetch none.
+        """Fetch avatars only from the CDN at `base`, or none if `base` is empty.
 
         `session` must not send any credentials.
         """
@@ -56,7 +56,8 @@ class Avatars:
         # The hashes of avatars in people's latest interactions; "" for people without an avatar.
         self._latest: BoundedDict[int, str] = BoundedDict(MAX_PEOPLE)
         self._kept: BoundedDict[str, bytes] = BoundedDict(MAX_KEPT)
-        self._failed: BoundedDict[str, float] = BoundedDict(MAX_KEPT)  # the time of the next try
+        # By hash: when to try to fetch an avatar again, in seconds on the monotonic clock.
+        self._failed: BoundedDict[str, float] = BoundedDict(MAX_KEPT)
         self._preparing: dict[int, asyncio.Task[None]] = {}
 
     def learn_from(self, interaction: Interaction) -> None:
@@ -64,10 +65,10 @@ class Avatars:
         self._latest[interaction.person.id] = interaction.avatar
 
     def add_to(self, picture: Picture) -> Picture:
-        """Return a picture with the avatars that are here, and begin to fetch the others.
+        """Return a picture with the avatars that are cached, and begin to fetch the others.
 
-        Pictures without room for portraits stay as they are, but by the time that the result is
-        shown, the avatars are here.
+        A picture without room for portraits is returned unchanged. The avatars are fetched anyway,
+        so that they're cached when the result of the game is shown.
         """
         if not self._base:
             return picture
@@ -86,7 +87,10 @@ class Avatars:
             task.cancel()
 
     def _find(self, person: int) -> Portrait | None:
-        """Return a person's avatar if it's here. Otherwise, begin to find out about it."""
+        """Return a person's avatar if it's cached, or None.
+
+        If the avatar is missing, or if its stored hash is outdated, begin to prepare the avatar.
+        """
         stored = self._settings.cached("person", person)
         wanted = "" if stored is None else self._wanted(person, stored)
         if stored is None or wanted != stored.get(AVATAR_HASH, "") or self._is_missing(wanted):
@@ -114,12 +118,12 @@ class Avatars:
         task.add_done_callback(lambda _: self._preparing.pop(person, None))
 
     async def _prepare(self, person: int) -> None:
-        """Store which avatar a person has, and fetch the avatar unless it's here."""
+        """Store the hash of a person's avatar, and fetch the avatar unless it's cached."""
         stored = await self._settings.of("person", person)
         wanted = self._wanted(person, stored)
         if wanted != stored.get(AVATAR_HASH, ""):
             await self._settings.choose("person", person, AVATAR_HASH, wanted or None)
-            await self._settings.of("person", person)  # the next picture needs them in the cache
+            await self._settings.of("person", person)  # the next picture reads them from the cache
         if not self._is_missing(wanted):
             return
         try:
@@ -129,7 +133,10 @@ class Avatars:
             log.info("an avatar can't be shown: %s", type(problem).__name__)
 
     async def _fetch(self, person: int, avatar: str) -> bytes:
-        """Return the file of an avatar, without following redirects to other hosts."""
+        """Return the PNG file of an avatar, without following redirects to other hosts.
+
+        Raises UnusableAvatar if the CDN returns anything else, or too large a file.
+        """
         url = f"{self._base}/avatars/{person}/{avatar}.png"
         async with self._session.get(
             url,

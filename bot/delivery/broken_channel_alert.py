@@ -44,8 +44,9 @@ class BrokenChannelAlert:
     async def send(self, table: Table, reason: TroubleReason) -> bool:
         """Alert the host or, if their DMs are closed, the next player whose DMs are open.
 
-        Returns False if the alert has to be sent later. Returns True even if everyone's DMs are
-        closed, since the players can still see the trouble on their panels and in /games.
+        Sends nothing if an alert for the same reason has covered the table within a day. Returns
+        False if the alert has to be sent later. Returns True even if everyone's DMs are closed,
+        since the players can still see the trouble on their panels and in /games.
         """
         async with self._lock:
             now = self._engine.now()

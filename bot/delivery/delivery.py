@@ -21,7 +21,7 @@ from bot.discord_api.rest import RestClient
 from bot.engine import Engine
 from storage.delivery import TroubleReason
 
-MAX_WORKERS = 40  # tables delivered at the same time; other tables aren't even loaded yet
+MAX_WORKERS = 40  # the maximum number of tables delivered at the same time; others aren't loaded
 WORKER_SHARE = 10  # the maximum number of workers that one person or channel may occupy
 TURN_TIMEOUT = 0.3  # seconds a click waits for other requests about its table to finish
 

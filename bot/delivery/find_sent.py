@@ -15,13 +15,13 @@ CANNOT_TELL = 0
 
 
 Matches = Callable[[dict[str, Any]], bool]
-"""Returns True for the message that is searched for, in the form that Discord sends it."""
+"""Returns True if a message, as Discord's API returns it, is the one to find."""
 
 
 async def find_sent(
     rest: RestClient, channel: int, matches: Matches, since: float, *, is_dm: bool = False
 ) -> int | None:
-    """Return the id of a message in a channel that matches.
+    """Return the id of the newest message in a channel for which `matches` returns True.
 
     The search goes back to `since`, in seconds since 1970. Returns None if there's no such message.
     Returns CANNOT_TELL if there are too many messages to search, or if Discord returns no messages
@@ -43,7 +43,7 @@ async def find_sent(
 
 
 def has_button(custom_ids: Collection[str], pinged: Collection[int] | None = None) -> Matches:
-    """Match a message with a button that has one of these custom ids.
+    """Return a function that matches messages with a button that has one of these custom ids.
 
     In a channel, the message must also mention exactly the people in `pinged`: after an old backup
     was restored, another message may have the same custom ids. In a DM, `pinged` is None.
@@ -58,7 +58,7 @@ def has_button(custom_ids: Collection[str], pinged: Collection[int] | None = Non
 
 
 def begins_with(line: str) -> Matches:
-    """Match a bot's message without buttons that has this first line."""
+    """Return a function that matches bots' messages without components that begin with a line."""
 
     def matches(message: dict[str, Any]) -> bool:
         is_bots = bool(message["author"].get("bot")) and not message.get("components")

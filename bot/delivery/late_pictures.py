@@ -40,7 +40,10 @@ class LatePictures:
         self._drawing = asyncio.Semaphore(1)
 
     def clicked(self, panel: int, interaction: int = 0) -> None:
-        """Give up on late pictures for a panel, except for the response to this interaction."""
+        """Give up on late pictures for a panel, except in the response to this interaction.
+
+        The default, 0, makes no exception.
+        """
         self._clicks[panel] = interaction
 
     def is_newest(self, interaction: Interaction, panel: int) -> bool:

@@ -76,7 +76,8 @@ def _next_step_in_trouble(now: Situation) -> Step:
 def _tell_moment(moment: Post, now: Situation) -> Step:
     """Post the oldest moment, or find out whether the moment was posted.
 
-    A moment says the same whenever it's sent, so the first minute's nonce is always reliable.
+    The text of a moment never changes. During the first minute, the nonce makes sending idempotent,
+    so the moment is simply sent again.
     """
     if moment.claimed_at is not None:
         is_recent = now.now - moment.claimed_at <= NONCE_LIFETIME
@@ -109,7 +110,8 @@ def _post_table(now: Situation) -> Step | None:
     """Post the table if someone has to be pinged, or if editing its message isn't enough.
 
     An edit isn't enough if the message can't be edited, or if a moment was posted below it. While
-    bots move, the message is edited above the moment, and posted only once.
+    bots are about to move, the message is edited above the moment. It's reposted only once, after
+    the last bot has moved.
     """
     waiting = tuple(post for post in now.waiting if not now.is_line(post))
     if waiting:
@@ -128,7 +130,10 @@ def _claim_posts(waiting: tuple[Post, ...], now: Situation) -> Step:
 
 
 def _edit_message(now: Situation) -> Step | None:
-    """Edit the message if it's outdated, if it lacks its picture, or if this run is a probe."""
+    """Edit the message if it's outdated, if it lacks its picture, or if this run is a probe.
+
+    An outdated message that can't be edited counts as shown. Returns None if no edit is needed.
+    """
     picture_due = now.uploads_work and now.uptime >= now.memory.picture_at
     lacks_picture = now.shown.lacks_picture and picture_due
     if not (now.is_outdated or lacks_picture or now.memory.probing):
@@ -149,8 +154,8 @@ def _ping_people(now: Situation) -> Step | None:
 def _delete_messages(now: Situation) -> Step | None:
     """Delete messages that have been replaced, and pings that no longer concern anyone.
 
-    The oldest message comes first. Its id says how old it is, while posts that were made by several
-    processes have times from several clocks.
+    The oldest message comes first. Messages are compared by their ids, since the times of posts may
+    come from the clocks of several processes.
     """
     leaving = [post for post in now.posts if post.leaving or _is_outdated_ping(post, now)]
     if not leaving:
@@ -166,7 +171,7 @@ def _is_outdated_ping(post: Post, now: Situation) -> bool:
 
 
 def _clear_trouble_or_wait(now: Situation) -> Step:
-    """Return the step once everything is sent: clear the trouble, or wait."""
+    """Return the step to take once everything is sent: clear the trouble, or wait."""
     if now.shown.trouble is not None:
         return Do.CLEAR_TROUBLE
     if now.shown.lacks_picture:

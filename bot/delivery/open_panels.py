@@ -67,7 +67,7 @@ class OpenPanels:
             await self._delete(panel)
 
     def find_waiting(self, person: int, table: str) -> OpenPanel | None:
-        """Return a person's panel that waits for bots, if the bot can still edit the panel."""
+        """Return a person's panel that waits for bots, or None if no such panel can be edited."""
         panel = self._panels.get((person, table))
         if panel is None or not panel.waits or self.is_closed(panel.message):
             return None

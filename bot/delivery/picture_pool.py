@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 DRAWING_WAIT = 0.1  # seconds that a response waits for its picture; too short to be noticed
 BUSY_DRAWING_WAIT = 0.025  # seconds a response waits while other pictures are being drawn
 DRAWING_THREADS = 2
-# The most unfinished pictures; another one wouldn't be ready in time.
+# The maximum number of unfinished pictures; another picture wouldn't be ready in time.
 MAX_QUEUED = 2 * DRAWING_THREADS
 MAX_CACHED = 64  # the maximum number of pictures to cache
 
@@ -44,9 +44,10 @@ class PicturePool:
             self._pool.submit(studio_of, game)
 
     async def draw(self, picture: Picture) -> bytes | None:
-        """Return a picture as a PNG, however long drawing takes, or None if drawing fails.
+        """Return a picture as a PNG, however long drawing takes.
 
-        While the bot stops, its last answers are sent without pictures that have yet to be drawn.
+        Returns None if drawing fails, if the picture would be too tall to be readable, or if the
+        pool is closed and the picture isn't cached.
         """
         if picture.file in self._drawn:
             self._drawn.move_to_end(picture.file)
@@ -60,7 +61,11 @@ class PicturePool:
             return None
 
     async def draw_quickly(self, picture: Picture) -> bytes | None:
-        """Return a picture as a PNG, or None if drawing takes longer than DRAWING_WAIT seconds."""
+        """Return a picture as a PNG, or None if drawing fails or takes too long.
+
+        Drawing may take DRAWING_WAIT seconds, or BUSY_DRAWING_WAIT seconds while other pictures are
+        being drawn. If MAX_QUEUED pictures are unfinished, only cached pictures are returned.
+        """
         if picture.file not in self._drawn and len(self._drawing) >= MAX_QUEUED:
             return None
         others = self._drawing.keys() - {picture.file}
@@ -71,7 +76,10 @@ class PicturePool:
             return None
 
     async def tone(self, avatar: bytes) -> bytes:
-        """Return an avatar in four tones. Raises an error for anything but a small PNG."""
+        """Return an avatar, reduced to four tones in a worker thread.
+
+        Raises ValueError for a picture that is too large, and Pillow's error for other files.
+        """
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, tone_avatar, avatar)
 
@@ -97,7 +105,10 @@ class PicturePool:
 
 
 def _draw(picture: Picture) -> bytes | None:
-    """Draw a picture in a thread, which doesn't know the language of the task that wants it."""
+    """Draw a picture in a worker thread, in the picture's own language.
+
+    A worker thread doesn't inherit the language of the task that requests the picture.
+    """
     with speaking(picture.language):
         return draw_if_readable(
             picture.game, picture.scene, picture.name, picture.format, picture.portrait

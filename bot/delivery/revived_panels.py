@@ -35,7 +35,10 @@ class RevivedPanels:
         self._language_of = language_of
 
     def table_changed(self, table: Table | None) -> None:
-        """Revive the panel of a person who plays alone with bots, if it's their turn again."""
+        """Revive the waiting panel of a lone person among bots, if a panel is waiting.
+
+        The panel is revived once it's the person's turn, or once the game is no longer played.
+        """
         if table is None or len(table.record.sitters) < 2 or len(table.people()) != 1:
             return
         (person,) = table.people()

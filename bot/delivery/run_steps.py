@@ -59,7 +59,7 @@ from storage.delivery import (
 log = logging.getLogger(__name__)
 
 BOTS_MOVE_WITHIN = 15.0  # seconds for which a solo player's table isn't edited while bots move
-BOTS_MOVE_QUICKLY = 2.5  # seconds until the table says that bots are up; a single bot needs two
+BOTS_MOVE_QUICKLY = 2.5  # seconds until the table says that bots are up; one bot needs 2 seconds
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,10 @@ class StepRunner:
         self.is_probe = False  # the next run checks whether Discord responds again
 
     async def run(self) -> Idle | Pause:
-        """Carry out steps until nothing can be done now, then send DMs."""
+        """Carry out steps until nothing can be done now, then send DMs.
+
+        Returns the last step, which tells when to run again.
+        """
         try:
             table = await self._engine.tables.load(self._id)
         except Refusal:
@@ -265,10 +268,11 @@ class StepRunner:
     def _bots_move_for(self, table: Table) -> float:
         """Return how many seconds to wait for bots that are about to move at a solo player's table.
 
-        Once the message says that it's no longer the person's turn, the message is edited next when
-        it is their turn again. Until then, the bots have BOTS_MOVE_QUICKLY seconds to finish. If
-        they don't move, for example because of a bug in the game, the message is edited after
-        BOTS_MOVE_WITHIN seconds.
+        If the message already shows the person's latest move, the next edit waits until it's the
+        person's turn again. If the bots don't move, for example because of a bug in the game, the
+        edit waits for BOTS_MOVE_WITHIN seconds. If the message doesn't show the person's latest
+        move yet, the edit waits until BOTS_MOVE_QUICKLY seconds after the move. Returns 0 if
+        nothing has to wait.
         """
         shown = table.record.shown
         if shown is None or shown.message is None or len(table.people()) != 1:
@@ -282,7 +286,10 @@ class StepRunner:
         return max(0.0, own.at + BOTS_MOVE_QUICKLY - self._engine.now())
 
     def _are_bots_due(self, table: Table) -> bool:
-        """Return True if bots are about to move, as far as the game has no bug."""
+        """Return True if bots have to move, and the last change isn't too long ago.
+
+        If bots haven't moved within BOTS_MOVE_WITHIN seconds, the game probably has a bug.
+        """
         age = self._engine.now() - table.record.changed_at
         return age < BOTS_MOVE_WITHIN and any(True for _ in bots_due(table))
 
@@ -338,7 +345,10 @@ class StepRunner:
                 return Done()  # the other steps send nothing
 
     async def _write(self, *writes: Write) -> bool:
-        """Store what a step has changed; return False if another process was faster."""
+        """Store what a step has changed, and announce new trouble of the table's channel.
+
+        Returns False if another process was faster.
+        """
         tables = self._engine.tables
         before = (await tables.load(self._id)).record.trouble
         if not await self._engine.outbox.write(self._id, *writes):

@@ -62,8 +62,8 @@ class ServerEvents:
     async def _handle_in_order(self, handle: Callable[[int], Awaitable[None]], guild: int) -> None:
         """Handle a change of the bot's membership after all earlier changes.
 
-        Only the first of several waiting calls stays until all are handled, since tens of thousands
-        of waiting tasks would take a lot of memory when the bot starts.
+        If a change is already being handled, this method only queues the new change and returns.
+        Tens of thousands of waiting tasks would take a lot of memory when the bot starts.
         """
         self._membership_changes.append((handle, guild))
         if len(self._membership_changes) > 1:
@@ -99,7 +99,7 @@ class ServerEvents:
 
 @contextmanager
 def _log_failures(affected: str) -> Generator[None, None, None]:
-    """Log an error at a table or server instead of raising it, so that others are still handled."""
+    """Log an error about one table or server instead of raising it, so that others are handled."""
     try:
         yield
     except Exception as problem:  # noqa: BLE001  others still have to be handled

@@ -32,7 +32,7 @@ class Memory:
     alerting: bool = False  # someone should be alerted about the trouble
     checked: frozenset[int] = frozenset()  # people whom this run knows to be in the server
     delete_at: float | None = None  # when to retry deleting an old message
-    said: int = 0  # the table's version of which a click's answer has said whose turn it is
+    said: int = 0  # the latest version for which a response to a click has said whose turn it is
     picture_at: float = 0.0  # when to retry uploading a missing picture
 
 
@@ -97,7 +97,7 @@ class Situation:
 
     @property
     def is_editable(self) -> bool:
-        """False without a message, or if an old version of the bot sent it as Components V2."""
+        """Return False if there's no message, or an old bot sent the message as Components V2."""
         ping = self.shown.ping
         return self.shown.message is not None and ping is not None and ping.number > 0
 
@@ -110,7 +110,7 @@ class Situation:
         return self.stays and post.purpose is not None
 
     def shows_table(self, post: Post) -> bool:
-        """Return True if a post shows the table, unlike a moment or a ping of its own."""
+        """Return True if a post shows the table, unlike a moment or a message that only pings."""
         return post.moment is None and not self.is_line(post)
 
 
@@ -203,7 +203,8 @@ class Done:
 
     message: int | None = None  # the id of the message that was sent or found, if any
     is_current: bool = True  # False if the message may show an older version of the table
-    # The message was sent as text, because an upload failed, or lacks an avatar that's on its way.
+    # True if the message was sent as text because an upload failed, or if its picture lacks an
+    # avatar that may arrive soon.
     lacks_picture: bool = False
     can_tell: bool = True  # False if a search couldn't find out whether a post was sent
 

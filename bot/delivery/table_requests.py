@@ -171,13 +171,13 @@ class TableRequests:
         return [best for best in found if best is not None]
 
     async def _is_practice(self, table: Table) -> bool:
-        """Return True for a finished solo game that can't be a personal best because of an undo."""
+        """Return True if a finished game can't be a personal best because a move was undone."""
         is_over = table.game.rules.keeps_best and table.status == "over"
         return is_over and await self._engine.tables.has_undo(table)
 
 
 async def attempt(request: Awaitable[T], what: str, table_id: str = "") -> T | Refused | Failed:
-    """Return the result of a request, or why the request failed, naming it `what` in the log."""
+    """Return the result of a request, or why it failed. The log calls the request `what`."""
     try:
         return await request
     except REQUEST_ERRORS as problem:

@@ -39,7 +39,7 @@ def told_moments(
 def _kinds_of_message(
     table: Table, chosen: Mapping[str, Any], is_thread: Callable[[int, int], bool]
 ) -> tuple[Moment, ...]:
-    """Return the kinds of moments that get messages: by default, reveals only do in threads."""
+    """Return the kinds of moments that get messages: by default, reveals only in threads."""
     wanted = MOMENTS.value_in(chosen)
     if wanted not in TOLD_KINDS:
         wanted = "stay" if is_thread(table.record.guild, table.record.channel) else "end"

@@ -26,6 +26,7 @@ async def point_at(base: str, token: str) -> bool:
     """Direct all requests and gateway connections to another address.
 
     Returns True if the other server's clock can be moved. The bot then has to follow that clock.
+    Raises Unreachable if no server that behaves like Discord responds.
     """
     Route.BASE = base
     headers = {"Authorization": f"Bot {token}", "User-Agent": USER_AGENT}
@@ -51,7 +52,7 @@ async def _request_address(session: aiohttp.ClientSession, address: str) -> aioh
 
 
 def _pause_after(problem: Exception, failures: int) -> float | None:
-    """Return the seconds to wait before the next attempt to connect, or None to give up.
+    """Return how many seconds to wait before the next attempt to connect, or None to give up.
 
     Waiting helps if the server is busy or failing, but not if no server responds.
     """

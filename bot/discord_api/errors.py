@@ -85,7 +85,7 @@ class Failed:
 def failure_of(problem: BaseException) -> Refused | Failed:
     """Classify an error of a request: as a refusal, or as a failure that may be temporary."""
     code = code_of(problem)
-    if not is_outage(problem) or code == TOO_MANY_OLD_EDITS:  # the latter looks like a rate limit
+    if not is_outage(problem) or code == TOO_MANY_OLD_EDITS:  # this code comes with status 429
         return Refused(code)
     wait = problem.retry_after if isinstance(problem, discord.RateLimited) else None
     return Failed(may_have_arrived(problem), wait)

@@ -24,7 +24,7 @@ current_person: ContextVar[int] = ContextVar("current_person", default=0)
 """The id of the person on whose behalf the current task is running; new tasks inherit it."""
 
 BURST = 5  # the number of requests that may be sent at once after a pause
-RESERVE = 0.1  # the unused fraction of the rate limit, because delayed requests may bunch up
+RESERVE = 0.1  # the fraction of the rate limit kept free, because delayed requests may bunch up
 
 
 class RateLimit:
@@ -55,11 +55,11 @@ class RateLimit:
         await turn
 
     def wait_at(self, now: float) -> float:
-        """Return the seconds until the next request may be sent; 0 or less means now."""
+        """Return how many seconds after `now` the next request may be sent; 0 or less means now."""
         return self._next(now) - now
 
     def take(self, now: float) -> None:
-        """Count a request that is sent at this time."""
+        """Count a request that is sent at `now`."""
         self._last = self._next(now)
 
     def _next(self, now: float) -> float:
@@ -115,7 +115,10 @@ class FairQueue(Generic[T]):
         self._people.setdefault(person, {}).setdefault(channel, deque()).append(item)
 
     def take(self, is_free: Callable[[Flow], bool] = lambda _: True) -> T | None:
-        """Remove and return the next item for whose `Flow` `is_free` returns True, or None."""
+        """Remove and return the next item whose flow is free, as `is_free` decides.
+
+        Returns None if there's no such item.
+        """
         for person, channels in self._people.items():
             for channel, items in channels.items():
                 if is_free((person, channel)):
@@ -135,7 +138,7 @@ class FairQueue(Generic[T]):
 
 
 class FairSlots:
-    """A semaphore of which one person or channel can hold only a share of the slots.
+    """A semaphore that limits how many of its slots one person or channel can hold.
 
     A slot may be held for a long time, for example while a channel is rate limited. Without shares,
     one person's tables could occupy all slots.

@@ -122,7 +122,11 @@ class GatewayClient(discord.AutoShardedClient):
         await self._identify_slots.take(shard_id or 0)
 
     async def add_shards(self) -> bool:
-        """Replace all shards by as many as Discord recommends; return False if it's no more."""
+        """Replace all shards by the number that Discord recommends now.
+
+        Returns False if that number isn't larger than the current one. Returns True, without any
+        effect, while shards are being replaced.
+        """
         if self._resharding is not None and not self._resharding.done():
             return True
         before = self.shard_count or 0

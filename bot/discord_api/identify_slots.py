@@ -1,4 +1,4 @@
-"""Keep to Discord's limits on identifying: a few shards every five seconds, and a number a day."""
+"""Keep to Discord's limits on Identify: a few shards every five seconds, and a maximum per day."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ TOO_FEW_LEFT = (
 
 
 TakeSlot = Callable[[str, float], Awaitable[None]]
-"""Waits until the slot with a name is free, and takes it for some seconds."""
+"""Waits until the slot with this name is free, and takes the slot for this many seconds."""
 
 
 class IdentifySlots:

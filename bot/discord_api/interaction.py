@@ -14,7 +14,7 @@ from bot.messages.escape_names import visible
 from bot.messages.shown_files import files_on
 
 Data = dict[str, Any]
-AVATAR_HASH = re.compile(r"(a_)?[0-9a-f]{32}")  # "a_" stands for a moving avatar
+AVATAR_HASH = re.compile(r"(a_)?[0-9a-f]{32}")  # "a_" stands for an animated avatar
 ANNOUNCEMENTS, THREADS = 5, frozenset({10, 11, 12})  # Discord's channel types
 
 
@@ -151,7 +151,10 @@ NOBODY = "someone"
 
 
 def _visible_name(member: Data, user: Data) -> str:
-    """Return the name that Discord shows for a person, or the next name if it's invisible."""
+    """Return a person's nickname, display name or username: the first one that's visible.
+
+    Returns NOBODY if none is visible.
+    """
     names = (member.get("nick"), user.get("global_name"), user.get("username"))
     return next(filter(None, (visible(str(each or "")) for each in names)), NOBODY)
 

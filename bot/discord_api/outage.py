@@ -27,7 +27,7 @@ class Outage:
         self._listeners: list[Callable[[], None]] = []
         # The times of the first and the last failure since Discord last answered a request.
         self._failed: tuple[float, float] | None = None
-        self.backlog = True  # messages may be waiting; after a start, those of an earlier process
+        self.backlog = True  # messages may be waiting, at first those of an earlier process
 
     def on_end(self, listener: Callable[[], None]) -> None:
         """Register `listener`, which is called whenever a long outage is over."""
@@ -82,7 +82,7 @@ class UploadHealth:
 
     @property
     def may_try(self) -> bool:
-        """True unless uploads are failing and it's too early for a table to try another upload."""
+        """Return False if uploads are failing, and it's too early for a table to try another."""
         return not self.is_failing or time.monotonic() >= self._next_try
 
     def record_attempt(self) -> None:

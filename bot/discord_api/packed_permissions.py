@@ -26,16 +26,14 @@ PACKED_BITS = {
 }
 PRIVATE_THREAD = 12  # Discord's channel type
 
-COUNTS_FORMAT = Struct(
-    "<HH"
-)  # the numbers of roles and channels, which are followed by all threads
+COUNTS_FORMAT = Struct("<HH")  # the numbers of roles and channels; everything else is threads
 ROLE_FORMAT = Struct("<QB")  # a role's id and its granted permissions
-CHANNEL_FORMAT = Struct("<QBB")  # id, allowed and denied permissions
-THREAD_FORMAT = Struct("<QQ?")  # id, channel, whether the thread is private
+CHANNEL_FORMAT = Struct("<QBB")  # a channel's id, its allowed and its denied permissions
+THREAD_FORMAT = Struct("<QQ?")  # a thread's id, its channel's id, and whether it's private
 
 
 class Overwrites(NamedTuple):
-    """What a channel changes about the permissions from roles: first denied, then allowed."""
+    """The permissions that a channel denies and then allows, whatever the roles grant."""
 
     allowed: int = 0
     denied: int = 0
@@ -82,7 +80,7 @@ class ServerPermissions:
         return server
 
     def read_channel(self, raw: Json, bot: int) -> None:
-        """Remember a channel's overwrites, unless the data doesn't include them."""
+        """Remember a channel's overwrites, or forget the channel if the data doesn't have them."""
         channel, listed = int(raw["id"]), raw.get("permission_overwrites")
         if listed is None:
             self.channels.pop(channel, None)
@@ -97,7 +95,7 @@ class ServerPermissions:
         )
 
     def read_thread(self, raw: Json) -> None:
-        """Remember a thread's channel, unless the thread is archived."""
+        """Remember an active thread, or forget an archived one."""
         thread = int(raw["id"])
         if raw["thread_metadata"]["archived"]:
             self.threads.pop(thread, None)
@@ -112,7 +110,7 @@ class ServerPermissions:
         self.threads = {each: it for each, it in self.threads.items() if not is_gone(it)}
 
     def permissions_in(self, channel: int) -> ChannelPermissions | None:
-        """Return the permissions in a channel or thread, or None if it isn't known."""
+        """Return the permissions in a channel or thread, or None if its channel isn't known."""
         thread = self.threads.get(channel)
         overwrites = self.channels.get(channel if thread is None else thread.channel)
         if overwrites is None:
@@ -164,7 +162,7 @@ class ServerPermissions:
 
 @lru_cache(1024)  # most of the permission sets in a server are equal
 def pack_bits(granted: str) -> int:
-    """Return a permission set of Discord's, a decimal number, with just the bits that matter."""
+    """Convert Discord's permission set, a decimal number, to the bits of a packed one."""
     return sum(packed for bit, packed in PACKED_BITS.items() if int(granted) & bit)
 
 

@@ -16,7 +16,7 @@ PERMISSIONS = {
     HISTORY: "read-message-history",
     CREATE_THREADS: "create-public-threads",
 }
-"""What the bot needs. `texts.permission` says what Discord calls each."""
+"""The permissions that the bot uses. `texts.permission` has Discord's name for each value."""
 
 
 def is_moderator(granted: int) -> bool:

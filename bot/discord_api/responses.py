@@ -34,7 +34,7 @@ FIRST_PAUSE = 0.25  # seconds to wait after the first failure, doubled after eac
 
 ANSWER_WITHIN = 3.0  # seconds within which Discord accepts the first response to an interaction
 ORIGINAL_MESSAGE = "@original"  # Discord's alias for the id of an interaction's original message
-REFUSAL_STATUSES = (400, 403, 413)  # for content that isn't allowed or is too large
+REFUSAL_STATUSES = (400, 403, 413)  # HTTP statuses for content that's forbidden or too large
 TIMED_OUT, DISCONNECTED = 408, 503  # statuses that the bot assigns to requests without a response
 
 
@@ -159,7 +159,11 @@ class Responses:
         return await self._callback(interaction, *_build_deferral(interaction))
 
     async def claim(self, interaction: Interaction) -> bool:
-        """Defer an interaction that another process may have answered; return False if one did."""
+        """Defer an interaction that another process may have answered.
+
+        Returns False if Discord refuses the deferral, because another process has answered or
+        because too much time has passed.
+        """
         is_update = interaction.on_panel or interaction.changes_table
         body = (
             {"type": DEFER_UPDATE} if is_update else {"type": DEFER, "data": {"flags": EPHEMERAL}}
@@ -191,7 +195,7 @@ class Responses:
             await self._request(Request("DELETE", path, FOLLOW_UP_TIMEOUTS), None)
 
     async def fetch_original(self, interaction: Interaction) -> Payload | None:
-        """Fetch the first message sent in response to this interaction, if there is one."""
+        """Fetch the first message sent in response to this interaction; None if that fails."""
         path = f"{self._webhook(interaction)}/messages/{ORIGINAL_MESSAGE}"
         try:
             return _message_in(await self._request(Request("GET", path, FOLLOW_UP_TIMEOUTS), None))
@@ -261,7 +265,7 @@ class Responses:
 
     async def _attempt(self, request: Request, body: Payload | None) -> Payload:
         if self._session.closed or not self._may_send():
-            return {}  # the bot is stopping; the next click will update the panel
+            return {}  # the bot is stopping or isn't the leader; the next click updates the panel
         timeouts = request.timeouts
         sent: dict[str, Any] = {"timeout": timeouts.files if request.files else timeouts.text}
         if request.files and body is not None:
@@ -347,11 +351,11 @@ def _outcome_of_failure(problem: ResponseError, *, has_files: bool) -> Outcome:
 
 
 def _pause_before_retry(problem: ResponseError, failures: int, *, has_files: bool) -> float | None:
-    """Return the seconds to wait before the next attempt, or None to give up."""
+    """Return how many seconds to wait before the next attempt, or None to give up."""
     backoff = FIRST_PAUSE * 2.0 ** (failures - 1)
     if problem.status == 429:
         return backoff if problem.retry_after is None else float(problem.retry_after)
-    if has_files:  # without files, the response may succeed; retry only a closed idle connection
+    if has_files:  # retry only if an idle connection was closed; else, try it without files
         return 0.0 if problem.status == DISCONNECTED and failures == 1 else None
     if problem.status == TIMED_OUT:
         return 0.0  # the timeout was pause enough
@@ -359,7 +363,7 @@ def _pause_before_retry(problem: ResponseError, failures: int, *, has_files: boo
 
 
 def _valid_choices(choices: Choices) -> Iterator[Payload]:
-    """Yield the choices that Discord accepts, since a single invalid choice invalidates all."""
+    """Yield the choices that Discord accepts, since one invalid choice would invalidate all."""
     for name, value in choices.choices:
         value_text = str(value).strip()
         if name.strip() and value_text and len(value_text) <= MAX_OPTION_TEXT:

@@ -296,7 +296,7 @@ def _member_route(guild: int, person: int) -> Route:
 
 
 def _pause_after(problem: Exception, failures: int) -> float | None:
-    """Return the seconds to wait before retrying a rate-limited request, or None to give up."""
+    """Return how many seconds to wait before retrying a rate-limited request; None to give up."""
     if not isinstance(problem, discord.HTTPException) or failures > MAX_RETRIES:
         return None
     wait = retry_after(problem)

@@ -26,7 +26,7 @@ Change = Callable[[ServerPermissions], object]
 class Dropped:
     """A server whose permissions have to be fetched when they're needed."""
 
-    fetch_at: float = 0.0  # seconds of the monotonic clock
+    fetch_at: float = 0.0  # when to fetch at the earliest, in seconds on the monotonic clock
 
 
 class ServerCache:
@@ -85,7 +85,10 @@ class ServerCache:
         self._fetch = fetch
 
     def expect(self, guilds: Iterable[int], is_on_shard: Callable[[int], bool]) -> None:
-        """Note a shard's servers, which READY lists; their GUILD_CREATE events follow."""
+        """Note the servers that READY lists for a shard, and forget the shard's other servers.
+
+        A GUILD_CREATE event with the permissions follows for each listed server.
+        """
         expected = set(guilds)
         for left in [each for each in self._packed if is_on_shard(each) and each not in expected]:
             self._forget(left)
@@ -180,7 +183,10 @@ class ServerCache:
             self._dispatch("permissions_changed", guild)
 
     def _drop_if(self, guild: int, is_outdated: Callable[[ServerPermissions], bool]) -> None:
-        """Drop a server's permissions if roles of the bot changed whose overwrites aren't kept."""
+        """Drop a server's permissions if `is_outdated` says that the bot's roles have changed.
+
+        The overwrites of single roles aren't kept, so the permissions have to be fetched again.
+        """
         packed = self._packed.get(guild)
         if packed is None or is_outdated(ServerPermissions.unpack(guild, packed)):
             self._drop(guild)

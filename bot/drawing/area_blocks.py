@@ -53,7 +53,7 @@ class AreaBlocks:
         return self.cards.theme
 
     def build_heading(self, scene: Scene, width: int) -> Block:
-        """Return the scene's badges, and its title unless an area has the same one."""
+        """Return the scene's title, unless an area has the same title, and the scene's badges."""
         repeated = any(area.title == scene.title for area in scene.areas)
         titles = [] if repeated or not scene.title else [self._build_title(scene.title, width)]
         return flow([*titles, *self._build_badges(scene.badges, width)], SPACE, width, LINE_GAP)
@@ -170,7 +170,7 @@ class AreaBlocks:
         return None if card.seat is None else self.players.token(card.seat)
 
     def _build_chart(self, rows: Sequence[Row], width: int) -> Block:
-        """Return rows of bars, aligned and as long as possible, and rows with just text.
+        """Return rows of bars, aligned and as long as possible, and rows without bars as usual.
 
         If no row has more than one bar and there's room, a bar's text is beside the bar, otherwise
         above the bar.

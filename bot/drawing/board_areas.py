@@ -42,12 +42,12 @@ from games.kit.scene import Area, Badge, Board, Card, Label, Pile, Row, Scene, S
 
 FANNED_STEP = 0.28  # the visible part of a fanned face-down card, as a fraction of its width
 MAX_STAGE_NOTE_WIDTH = 140  # pixels; in other spaces, notes are as wide as their cards
-MIN_NAME_WIDTH = 130  # the pixels that badges leave for a player's name, at least
+MIN_NAME_WIDTH = 130  # the minimum width in pixels that badges leave for a player's name
 MIN_BADGE_TEXT_WIDTH = 40  # pixels; a badge with less room for text is left out
 MAX_NARROW_WIDTH = 250  # a box narrower than this, in pixels, has smaller names and no turn arrow
 MAX_EXPLAINED_CARD_WIDTH = 200  # the maximum width of a card with sentences beside it, in pixels
 MAX_PIP_SIZE = 48  # the maximum size of pips among cards, in pixels
-MIN_BAR_WIDTH = 150  # pixels
+MIN_BAR_WIDTH = 150  # the minimum width of a bar, in pixels
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class PlacedArea:
     area: Area | None
     player: str = ""
     tokens: tuple[Pip, ...] = ()  # the tokens of all players in the area
-    portrait: Portrait | None = None  # the player's, if the space has room for a portrait
+    portrait: Portrait | None = None  # the player's portrait, if the space has room for one
     is_nested: bool = False  # True if the box is inside another one
 
     @property
@@ -99,7 +99,7 @@ class BoardAreas:
         return any(space.portrait for space in (*self.board.spaces, self.board.seat))
 
     def areas_between(self, top: int, bottom: int) -> list[PlacedArea]:
-        """Return the areas of all boxes whose top edge is between two vertical positions."""
+        """Return the areas of all boxes whose top edge is at `top` or below, but above `bottom`."""
         spaces: dict[Place, Space] = {space.place: space for space in self.board.spaces}
         areas = _merge_by_place(self.scene.areas)
         return [
@@ -153,7 +153,7 @@ class BoardAreas:
         return Block(WIDTH, BANNER_HEIGHT, [(0, 0, banner), (x, y, facts)])
 
     def build_area(self, placed: PlacedArea) -> Block:
-        """Return the contents of a box, or the game's pattern if the box is empty."""
+        """Return a box with its contents, or with the game's pattern if the box is empty."""
         area, space, box = placed.area, placed.space, placed.box
         if area is None:
             return make_block(Pattern(box.width, box.height))
@@ -173,7 +173,10 @@ class BoardAreas:
     def _build_rows(
         self, rows: Sequence[Row], space: Space, box: Box, rest: Box
     ) -> Iterator[tuple[int, int, Block]]:
-        """Yield the rows of an area, as the space demands, in the `rest` below the heading."""
+        """Yield the blocks of an area's rows with their positions, as the space arranges them.
+
+        `rest` is the part of the box that the heading leaves free.
+        """
         if space.fills:
 
             def build_rows(card_width: int, noted: bool) -> list[list[RowItem]]:  # noqa: FBT001  a callback
@@ -222,7 +225,11 @@ class BoardAreas:
     def _build_heading(
         self, area: Area, space: Space, box: Box
     ) -> Iterator[tuple[int, int, Block]]:
-        """Yield an area's token, name, title and badges, on at most `space.heads` lines."""
+        """Yield an area's token, name, title and badges, each with its position.
+
+        At most `space.heads` lines are shown. If there are more, the last ones are left out or, if
+        the space shows the `latest` badges, the ones after the first line.
+        """
         if space.portrait:
             lines = self._lines_beside_portrait(area, box.width)
         else:
@@ -350,7 +357,7 @@ class BoardAreas:
         return stack([line, bar], 4)
 
     def _build_card(self, card: Card, space: Space, card_width: int) -> Block:
-        """Return a card with its note; a face-down card has no count, since each is drawn."""
+        """Return a card with its note. Face-down cards have no count, since each is drawn."""
         count = 1 if card.down else card.count
         token = None if card.seat is None else self.players.token(card.seat)
         drawn = CardOrPile(replace(card, note="", count=count), card_width, token=token)
@@ -393,7 +400,7 @@ def _merge_by_place(areas: Iterable[Area]) -> dict[Place, Area]:
 
 
 def _have_notes(rows: Iterable[Row]) -> bool:
-    """Return whether there's a note below any card or pile."""
+    """Return True if a card has a note, or if there's a pile, which has its name as a note."""
     return any(
         bool(item.note) if isinstance(item, Card) else isinstance(item, Pile)
         for row in rows
@@ -408,7 +415,7 @@ def _last_text_in(row: Row) -> str:
 
 
 def _keep_fitting(badges: Sequence[Block], width: int) -> list[Block]:
-    """Return the badges that fit into this width, preferring earlier ones."""
+    """Return the badges that fit side by side into this width, preferring earlier badges."""
     kept: list[Block] = []
     for each in badges:
         if each.width + SPACE <= width:

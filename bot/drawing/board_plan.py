@@ -57,7 +57,10 @@ class BoardPlan:
 
 @lru_cache(256)
 def plan_board(board: Board, seats: int) -> BoardPlan:
-    """Return the plan of a board with this many seats. Free places complete the last line."""
+    """Return the plan of a board with this many seats.
+
+    Boxes for free seats complete the last line of seats.
+    """
     boxes: dict[Place, Box] = {space.place: _box_of(space) for space in board.spaces}
     seats_row = max((space.bottom for space in board.spaces), default=0)
     abreast = min(board.abreast, seats) or 1
@@ -171,12 +174,12 @@ def _cut_into_bands(boxes: Sequence[Box], height: int) -> Iterator[tuple[int, in
 
 
 def _shares_of(space: Space) -> tuple[int, ...]:
-    """Return the relative widths of a space's cells that are side by side."""
+    """Return the relative widths of the cells on a line of a space, from left to right."""
     return space.shares or (1,) * space.abreast
 
 
 def _cut_out_part(length: int, shares: Sequence[int], at: int) -> tuple[int, int]:
-    """Return the start and end of part `at` if a length is split by `shares`, with gaps."""
+    """Divide a length into parts by `shares`, with gaps; return the start and end of part `at`."""
     total, last = sum(shares), len(shares) - 1
     start, end = (length * sum(shares[:count]) // total for count in (at, at + 1))
     return start, end - (GAP if at < last else 0)

@@ -89,5 +89,5 @@ class CardBlocks:
 
 
 def pad_note(words: Block) -> Block:
-    """Return a note with space to both sides, so that notes of neighbouring cards stay apart."""
+    """Return a note with space on both sides, so that the notes of adjacent cards stay apart."""
     return Block(words.width + 2 * NOTE_PADDING, words.height, [(NOTE_PADDING, 0, words)])

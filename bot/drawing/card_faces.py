@@ -42,7 +42,7 @@ def card_height(width: int) -> int:
 
 
 def rim_width(width: int) -> int:
-    """Return the pixels left free around a card of this width, for the rim of a lit card."""
+    """Return the width in pixels of the space around a card, which the rim of a lit card fills."""
     return 5 if width >= MIN_DETAILED_WIDTH else 4
 
 
@@ -63,7 +63,7 @@ def draw_face(face: Face, width: int, covered: Covered = "no", foot: str = "") -
 
 
 def draw_back(theme: Theme) -> Svg:
-    """Return the back of a game's cards: the theme's, or else striped."""
+    """Return the back of a game's cards: the theme's back or, if there's none, stripes."""
     if theme.back:
         return _fill_ground(theme.back_ground, theme.back)
     lines = drawn(

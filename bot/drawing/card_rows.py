@@ -18,7 +18,7 @@ LEFT_CORNER_SHARE, BOTH_CORNERS_SHARE = 0.66, 0.94
 """The parts of a card's width that must be visible to show its left corner, or both corners."""
 
 MIN_STEP_FACE_DOWN, MIN_STEP = 0.14, 0.1
-"""The least distances between overlapping cards, as fractions of a card's width.
+"""The minimum distances between overlapping cards, as fractions of a card's width.
 
 The first applies while only face-down cards overlap, the second once face-up cards overlap too.
 """
@@ -37,7 +37,7 @@ class RowItem:
     step: float
 
     def distance_to(self, following: "RowItem") -> float:
-        """Return the distance from this item's left edge to that of the following item.
+        """Return the distance in pixels from this item's left edge to the following item's.
 
         The distance leaves enough room for words, and for notes that are wider than their cards.
         """

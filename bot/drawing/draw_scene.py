@@ -68,7 +68,10 @@ class Studio:
         theme: Theme = DEFAULT_THEME,
         title: Callable[[], str] = str,
     ) -> None:
-        """Draw with these faces. `title` returns the title of the game in the current language."""
+        """`title` returns the title of the game in the current language.
+
+        `faces` are the faces of the game's cards, by the key of their art.
+        """
         self._theme = theme
         self._title = title
         self._sprites = Sprites(faces, self._theme)
@@ -98,7 +101,7 @@ class Studio:
         return next((whole for whole, each in layouts if whole.height <= each.max_height), None)
 
     def mask_of(self, element: Element) -> Image.Image | None:
-        """Return the mask of an element's visible pixels, or None if all of them are visible."""
+        """Return the mask of an element's visible pixels, or None if all pixels are visible."""
         return element.draw(self._sprites, self._theme.panel).mask
 
     def draw_block(self, whole: Block) -> bytes:

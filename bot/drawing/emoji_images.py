@@ -15,7 +15,7 @@ from games.kit.art import Face, pip
 from games.kit.game import AnyGame
 
 EMOJI_SIZE = 128  # the width and height of an emoji, in pixels
-MAX_LABEL_LETTERS = 22  # in an emoji's name before the hash; Discord allows 32 in total
+MAX_LABEL_LETTERS = 22  # the letters before the hash in an emoji's name; Discord allows 32 in all
 SQUARE_SIZE = (100.0, 100.0)
 
 EMOJI_NAME = re.compile(r"\w+__[0-9a-f]{8}")
@@ -43,7 +43,7 @@ class EmojiImage:
 
 @cache
 def emoji_images(game: AnyGame) -> dict[str, EmojiImage]:
-    """Return a game's emoji by the key of their art. If a picture changes, so does its name."""
+    """Return a game's emoji by the key of their art. A changed picture gets a new name."""
     return {art: _make_emoji(art, face) for art, face in game.pictures.faces.items()}
 
 

@@ -114,7 +114,7 @@ def _most_seats(game: AnyGame) -> tuple[int, Options]:
 
 
 def build_page(shown: list[Exhibit], drawn: Container[str]) -> str:
-    """Return an HTML page of all scenes: as pictures if their files are `drawn`, else as text."""
+    """Return an HTML page of exhibits: pictures, or text for those whose file isn't in `drawn`."""
     parts = [
         f"<!doctype html><meta charset=utf-8><title>Gallery</title><style>{PAGE_STYLE}</style>"
     ]

@@ -12,7 +12,7 @@ from games.kit.art import INK, Theme
 
 Font = ImageFont.FreeTypeFont
 Run = tuple[str, bool]
-"""A part of a line: some letters (False), or a single symbol (True)."""
+"""A part of a line, and whether it's a single symbol (True) or consists of letters (False)."""
 
 
 class Lettering:
@@ -114,7 +114,7 @@ class Lettering:
 def drop_unwritable(name: str) -> str:
     """Return a name without any emoji and letters that the font doesn't have.
 
-    If less than half of the name's letters and digits would be left, return an empty string.
+    Returns an empty string if less than half of the name's letters and digits would be left.
     """
     written = "".join(filter(has_glyph, drop_variation_selectors(name)))
     written_count, name_count = (sum(map(str.isalnum, each)) for each in (written, name))

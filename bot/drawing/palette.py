@@ -23,7 +23,10 @@ class Palette:
     """Converts pictures to palette indexes, blending each with its background colour."""
 
     def __init__(self, theme: Theme, art: Iterable[Image.Image]) -> None:
-        """Collect the colours. The tones of portraits come last, since few pictures need them."""
+        """Collect the colours of the theme and of `art`, pictures of the game's cards and symbols.
+
+        The tones of portraits come last, since few pictures need them.
+        """
         colours, tones = _collect_theme_colours(theme), _collect_portrait_tones()
         max_art_colours = min(MAX_ART_COLOURS, 256 - len(colours) - len(tones))
         colours += _collect_art_colours(art, theme.panel, max_art_colours)
@@ -75,7 +78,7 @@ def _edge_pairs(theme: Theme) -> tuple[tuple[str, str], ...]:
 
 
 def _collect_portrait_tones() -> list[RGB]:
-    """Return the tones of all seats' portraits that aren't the colours of tokens anyway."""
+    """Return the portrait tones that aren't colours of tokens: two for each seat."""
     colours = (style.token_colour(seat) for seat in range(style.MAX_SEATS))
     every = (style.portrait_tones(colour) for colour in colours)
     return [_parse_colour(tone) for _, dark, _, light in every for tone in (dark, light)]

@@ -15,7 +15,7 @@ _TARGET_HEIGHT, _TARGET_PER_SEAT, MAX_TARGET_HEIGHT = 860, 25, 1040
 class Format:
     """The format of a picture without a board, in pixels.
 
-    The largest cards are chosen with which the picture stays below the target height.
+    Cards are as large as possible while the picture is at most as high as `target`.
     """
 
     width: int
@@ -31,8 +31,9 @@ HAND = Format(PANEL_WIDTH, 1230, target=470, titled=False)
 
 
 def target_height(seats: int, limit: int) -> int:
-    """Return the height in pixels that a picture without a board should stay below.
+    """Return the height in pixels that a picture without a board shouldn't exceed.
 
-    The target limits the size of the picture's cards. More seats make the target higher.
+    The target limits the size of the picture's cards. It grows with the number of seats, up to
+    `limit`.
     """
     return min(_TARGET_HEIGHT + _TARGET_PER_SEAT * seats, limit)

@@ -1,8 +1,8 @@
 """How players appear in pictures: their names in the font's letters, and their tokens.
 
-A token shows a sign: the first two letters of the name, or the first letter and a number if another
-player before them has the same two. A name without letters of the font gets a symbol. Where there's
-room, a portrait takes the place of the token.
+A token shows a sign: the first two letters of the name, or the first letter and a number if a
+player in an earlier seat has the same sign. A name without letters of the font gets a symbol. Where
+there's room, a portrait takes the place of the token.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ class Players:
     """The players of a picture. Each name is asked for only if the player is shown."""
 
     def __init__(self, name: Name, portrait: PortraitOf = no_portrait) -> None:
-        """Keep `name`, which returns names that have been cleaned with `tidy`."""
+        """`name` returns the name of the player in a seat, cleaned with `tidy`."""
         self._name = name
         self.portrait = portrait
         self._tokens: dict[Seat, Pip] = {}
@@ -32,7 +32,7 @@ class Players:
         return drop_unwritable(self._name(seat)) or self.sign(seat)
 
     def sign(self, seat: Seat) -> str:
-        """Return the sign of a player, which depends on the names of the players before."""
+        """Return the sign of a player, which depends on the names in all earlier seats, too."""
         return signs_of(tuple(self._name(Seat(each)) for each in range(seat + 1)))[-1]
 
     def token(self, seat: Seat) -> Pip:

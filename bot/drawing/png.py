@@ -1,7 +1,8 @@
 """Assemble PNG files from horizontal bands that are compressed separately.
 
-Deflate can be restarted anywhere, so if a band hasn't changed, its compressed bytes can be reused
-in the next picture. Separate bands don't make the files any larger.
+Each band is compressed without reference to earlier bands (a full flush of Deflate), so if a band
+hasn't changed, its compressed bytes can be reused in the next picture. Separate bands don't make
+the files any larger.
 """
 
 import struct
@@ -20,10 +21,8 @@ else:
         import zlib
 
 COMPRESSION_LEVEL = 5  # the usual compression level; 3 makes files 15 % larger, 6 takes 35 % longer
-FALLBACK_LEVELS = (
-    7,
-    8,
-)  # the compression levels for pictures that are too large at `COMPRESSION_LEVEL`
+FALLBACK_LEVELS = (7, 8)
+"""The compression levels to try in turn for a picture that is too large at COMPRESSION_LEVEL."""
 _ADLER_MODULUS = 65521
 _FINAL_DEFLATE_BLOCK = b"\x03\x00"
 _ZLIB_HEADER = b"\x78\x5e"
@@ -32,19 +31,19 @@ _INDEXED_COLOUR = 3  # the PNG colour type of pictures with a palette
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Some lines of a picture: their compressed bytes and their Adler-32 checksum."""
+    """Consecutive scanlines of a picture: their compressed bytes and their Adler-32 checksum."""
 
     deflated: bytes
-    checksum: int
+    checksum: int  # of the bytes before compression
     length: int  # the number of bytes before compression
 
 
 def compress(pixels: Image.Image, level: int = COMPRESSION_LEVEL) -> Band:
     """Compress an image of palette indexes as a band."""
-    # Every line of a PNG starts with the number of its filter; 0 means no filter.
-    lines = Image.new("L", (pixels.width + 1, pixels.height), 0)
-    lines.paste(pixels, (1, 0))
-    raw = lines.tobytes()
+    # Every scanline of a PNG starts with its filter type; 0 means no filter.
+    scanlines = Image.new("L", (pixels.width + 1, pixels.height), 0)
+    scanlines.paste(pixels, (1, 0))
+    raw = scanlines.tobytes()
     deflate = zlib.compressobj(level, zlib.DEFLATED, -15)
     return Band(
         deflate.compress(raw) + deflate.flush(zlib.Z_FULL_FLUSH), zlib.adler32(raw), len(raw)

@@ -18,7 +18,7 @@ from games.kit.pieces import Seat
 TONES = 4
 SIDE = 144  # the width and height of a portrait in pixels, before it's scaled down
 MAX_AVATAR_SIDE = 512  # pixels; larger avatars aren't decoded
-FACE_SCALE = 0.76  # the size of a bot's face within its portrait
+FACE_SCALE = 0.76  # the size of a bot's face, as a fraction of the size of its portrait
 _EVEN_TONES = bytes(grey * TONES // 256 for grey in range(256))
 
 
@@ -40,15 +40,16 @@ def no_portrait(_seat: Seat) -> None:
 
 
 def face_of(bot: str) -> Portrait | None:
-    """Return the portrait of the bot with a name, or None if nobody has drawn it."""
+    """Return the portrait of the bot with this name, or None if there's no drawing of its face."""
     name = bot.lower()
     return Portrait(name) if name in _faces() else None
 
 
 def tone_avatar(png: bytes) -> bytes:
-    """Return a PNG of an avatar in four tones, which cover about as many pixels each.
+    """Return a PNG of an avatar in four tones, each of about the same number of pixels.
 
-    Raises an error for anything but a PNG, and for pictures that are larger than avatars.
+    Raises Pillow's UnidentifiedImageError for anything but a PNG, and ValueError for a picture that
+    is larger than MAX_AVATAR_SIDE.
     """
     with Image.open(io.BytesIO(png), formats=("PNG",)) as image:
         if max(image.size) > MAX_AVATAR_SIDE:
@@ -82,9 +83,10 @@ def _draw_face(name: str) -> Image.Image:
 
 
 def _equalize(histogram: list[int]) -> bytes:
-    """Return the tone for each grey, so that the tones cover about as many pixels each.
+    """Return the tone for each level of grey, by equalizing the histogram.
 
-    A grey that covers many pixels gets the tone that belongs to the middle one of these pixels.
+    All tones cover about the same number of pixels. If a level of grey covers many pixels, the
+    middle pixel decides on the tone.
     """
     total, darker = sum(histogram), 0
     tones: list[int] = []
@@ -95,7 +97,7 @@ def _equalize(histogram: list[int]) -> bytes:
 
 
 def _to_tones(grey: Image.Image, tones: bytes) -> Image.Image:
-    """Reduce a grey picture to its tones, which are given for each grey."""
+    """Reduce a grey picture to tones; `tones` has the tone for each level of grey."""
     return Image.frombytes("P", grey.size, grey.tobytes().translate(tones))
 
 

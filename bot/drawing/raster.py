@@ -44,6 +44,6 @@ def mask_opaque(image: Image.Image, threshold: int = 127) -> Image.Image:
 def resize(
     image: Image.Image, width: int, height: int, resampling: Image.Resampling | None = None
 ) -> Image.Image:
-    """Return an image scaled to this size in pixels."""
+    """Return an image scaled to this size in pixels, by default with Pillow's own resampling."""
     # Pillow's type hints refer to numpy, which this project doesn't use.
     return image.resize((width, height), resampling)  # pyright: ignore[reportUnknownMemberType]

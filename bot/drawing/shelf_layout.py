@@ -20,26 +20,29 @@ MIN_PANEL_WIDTH, MIN_TEXT_PANEL_WIDTH = 210, 400
 """The minimum widths in pixels of panels without and with sentences."""
 
 MAX_CRAMPING = 1.9
-"""How many times the available width three or more seats may need, to be put abreast anyway."""
+"""The maximum ratio of the width that three or more seats side by side need to the width there."""
 
-EMPTY_COST = 0.5  # the cost of a pixel of empty height, compared to one of a shelf's height
+EMPTY_COST = 0.5  # the cost of a pixel of empty height, relative to a pixel of a shelf's height
 TRUNCATION_COST = 60  # the cost of a truncated text, in pixels of height
 
 MAX_OVERFLOW = 1.08
-"""How many times taller a picture may get for larger cards, if it's too tall in any case."""
+"""The factor by which larger cards may heighten a picture that the smallest make too tall."""
 
-RIM, MIN_WIDTHS = 12, 4
-"""The pixels around a card; how many card widths must remain if rows aren't to be broken."""
+RIM, MIN_CARD_SIZES = 12, 4
+"""The pixels that a card needs beside its width, and the minimum number of sizes to choose from.
+
+Rows aren't broken if at least this many sizes keep all rows on one line.
+"""
 
 LayOut = Callable[[int, int], Block]
 """Lays out a scene, given the widths of cards in common areas and at seats."""
 
 Arrangement = Literal["lower", "below", "beside"]
-"""Where an area's cards are: below or beside its title, or wherever that makes it lower."""
+"""Where an area's cards are: below its title, beside it, or where the area is less tall."""
 
 MAX_SEATS_ABREAST: dict[Arrangement, int] = {"below": 4, "beside": 2}
 
-TABLE_CARD_WIDTHS = (
+TABLE_CARD_SIZES = (
     (116, 64),
     (106, 60),
     (96, 56),
@@ -49,12 +52,15 @@ TABLE_CARD_WIDTHS = (
     (62, 44),
     (54, 42),
 )
-"""The card widths to choose from, in common areas and at seats, largest first."""
+"""The card sizes to choose from, largest first.
 
-MAX_SEATS_FOR_ALL_WIDTHS, CROWD_CARD_WIDTHS = 6, (TABLE_CARD_WIDTHS[4], TABLE_CARD_WIDTHS[-1])
-"""With more seats than that, only these card widths are tried, since larger ones wouldn't fit."""
+Each size is a pair of card widths in pixels: in common areas, and at seats or in small areas.
+"""
 
-HAND_CARD_WIDTHS = (
+MAX_SEATS_FOR_ALL_SIZES, CROWD_CARD_SIZES = 6, (TABLE_CARD_SIZES[4], TABLE_CARD_SIZES[-1])
+"""Above this number of seats, only these card sizes are tried, since larger cards wouldn't fit."""
+
+HAND_CARD_SIZES = (
     (150, 92),
     (132, 84),
     (116, 76),
@@ -64,10 +70,10 @@ HAND_CARD_WIDTHS = (
     (66, 50),
     (56, 44),
 )
-"""The card widths for scenes without seats, which have more room."""
+"""The card sizes for scenes without seats, which have more room."""
 
-PANEL_CARD_WIDTHS = ((220, 116), (190, 104), (170, 98), *HAND_CARD_WIDTHS)
-"""The card widths for the cards that a decision is about."""
+PANEL_CARD_SIZES = ((220, 116), (190, 104), (170, 98), *HAND_CARD_SIZES)
+"""The card sizes for pictures of the cards that a decision is about."""
 
 
 def lay_out_on_shelves(
@@ -82,23 +88,23 @@ def lay_out_on_shelves(
     areas = AreaBlocks(players, cards, seats_shown=seats > 0)
     target = target_height(seats, picture_format.target)
     lay_out = cache(_plan_layout(scene, areas, picture_format))
-    widths = _card_widths(scene, seats, picture_format)
+    widths = _card_sizes(scene, seats, picture_format)
     fitting = _find_largest(lay_out, widths, target)
     if fitting.height > target:
         return _find_largest(lay_out, widths, round(fitting.height * MAX_OVERFLOW))
     return fitting
 
 
-def _card_widths(scene: Scene, seats: int, picture_format: Format) -> Sequence[tuple[int, int]]:
-    """Return the card widths to choose from, in common areas and at seats or in small areas."""
+def _card_sizes(scene: Scene, seats: int, picture_format: Format) -> Sequence[tuple[int, int]]:
+    """Return the card sizes to choose from, largest first."""
     if picture_format is HAND:
         longest = max([len(row.items) for area in scene.areas for row in area.rows], default=1)
         abreast = (picture_format.width - 2 * (MARGIN + PADDING)) // max(1, longest)
-        on_one_line = [each for each in PANEL_CARD_WIDTHS if each[0] + RIM <= abreast]
-        return on_one_line if len(on_one_line) >= MIN_WIDTHS else PANEL_CARD_WIDTHS
+        on_one_line = [each for each in PANEL_CARD_SIZES if each[0] + RIM <= abreast]
+        return on_one_line if len(on_one_line) >= MIN_CARD_SIZES else PANEL_CARD_SIZES
     if not seats:
-        return HAND_CARD_WIDTHS
-    return CROWD_CARD_WIDTHS if seats > MAX_SEATS_FOR_ALL_WIDTHS else TABLE_CARD_WIDTHS
+        return HAND_CARD_SIZES
+    return CROWD_CARD_SIZES if seats > MAX_SEATS_FOR_ALL_SIZES else TABLE_CARD_SIZES
 
 
 def _find_largest(lay_out: LayOut, widths: Sequence[tuple[int, int]], max_height: int) -> Block:
@@ -239,7 +245,10 @@ class _Shelves:
         return put_side_by_side(panels, GAP)
 
     def _arrange_area(self, at: int, width: int, arrangement: Arrangement) -> Block:
-        """Return area number `at`, reusing the blocks for the full width if they fit."""
+        """Return area number `at`, with the blocks for the full width if they fit.
+
+        Returns EMPTY_BLOCK if the cards don't fit beside the title.
+        """
         contents = (
             self._at_full_width[at]
             if self._widths[at] <= width
@@ -276,9 +285,9 @@ class _Shelves:
 
 
 def _order_of_trial(abreast: int) -> int:
-    """Return a sort key that determines in which order numbers of seats abreast are tried.
+    """Return a sort key for the numbers of seats side by side to try, with two first.
 
-    Two is usually best. If two is tried first, most other numbers can be given up early.
+    Two is usually cheapest. Once its cost is known, most other numbers can be given up early.
     """
     return abs(abreast - 2)
 

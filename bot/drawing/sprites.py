@@ -30,13 +30,13 @@ from bot.drawing.text_symbols import drop_variation_selectors, symbols_of
 from games.kit.art import INK, Face, Pip, Theme, pip
 from games.kit.scene import Card, Pile, Tone
 
-SAMPLE_WIDTH = 60  # the pixels at which cards are drawn to collect colours for the palette
+SAMPLE_WIDTH = 60  # the width in pixels of the cards drawn to collect the palette's colours
 PANEL_RIM_WIDTH = 4  # the width in pixels of the rim around a highlighted panel
 PORTRAIT_RIM_WIDTH = 3  # the width in pixels of the rim around a portrait
 MIN_LARGE_COUNT_WIDTH = 130  # cards at least this wide, in pixels, have larger counts
 RENDERED_PIP_SIZE = 96  # the size in pixels at which pips are rendered before they're scaled down
 TILE_SIZE = 90  # the width and height in pixels of one tile of a game's pattern
-WORDMARK_THRESHOLD = 60  # the alpha above which a pixel belongs to a wordmark's outline
+WORDMARK_THRESHOLD = 60  # the alpha, of 255, above which a pixel belongs to a wordmark's outline
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ _IDS = count()
 
 
 def cached_bytes() -> dict[str, int]:
-    """Return the size of each of the two caches in bytes."""
+    """Return the size in bytes of each cache for sprites and card faces."""
     return {"sprites": _SPRITE_CACHE.used, "faces": _FACE_CACHE.used}
 
 
@@ -300,7 +300,7 @@ class Sprites:
         return self._cached(("stamp", word, width), draw)
 
     def _place_token(self, token: Pip, width: int, foot: int, *, down: bool) -> _Mark:
-        """Return the token of a card's player, on the left of the card, which stays uncovered."""
+        """Return the token of a card's player, on the left of the card, which no card covers."""
         size = round(width * (0.48 if down else 0.38))
         sprite = self._cached(
             ("token on a card", token, size),
@@ -312,7 +312,7 @@ class Sprites:
         return _Mark(sprite, 0, card_height(width) + 2 * room - size - foot)
 
     def _place_count(self, text: str, width: int, tone: Tone, *, left: bool, top: bool) -> _Mark:
-        """Return a count in a corner. The tone "warn" makes it red, with an exclamation mark.
+        """Return a count in a corner of a card. The tone "warn" adds red and an exclamation mark.
 
         On cards, the count goes on the left, where other cards don't cover the count, and at the
         top if the card's name is at the bottom.
@@ -466,5 +466,5 @@ def _render_tile(theme: Theme) -> Image.Image:
 
 @lru_cache(64)
 def _draw_card_rim(size: tuple[int, int], width: int, colour: str) -> Image.Image:
-    """Draw the rim of a highlighted card of this width; `size` is that of card and rim."""
+    """Draw the rim of a highlighted card of this width; `size` includes the rim."""
     return draw_rounded_rectangle(*size, round(width * 0.14) + rim_width(width), colour)

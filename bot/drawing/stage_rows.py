@@ -16,9 +16,9 @@ CARD_WIDTHS = (36, 42, 48, 54, 60, 78, 90, 104, 116, 132, 150, 170)
 SPREADS = (1.0, 0.85, 0.7, 0.55, INDEX_SHARE)
 """The distances between cards to choose from, as fractions of the usual distance."""
 
-MIN_NOTED_CARD_WIDTH = 42  # narrower cards, in pixels, have no notes
+MIN_NOTED_CARD_WIDTH = 42  # cards narrower than this, in pixels, have no notes
 SPREAD_EXPONENT = 0.85
-"""The importance of spreading cards, compared to their size.
+"""The weight of the distance between cards, relative to the width of the cards.
 
 With this value, cards 100 wide and spread by 0.8 are as good as cards 83 wide without overlap.
 """
@@ -38,28 +38,28 @@ def fill_stage(build_rows: BuildRows, box: Box, *, noted: bool) -> tuple[int, in
     """
 
     @cache
-    def stage_rows(card_width: int, *, has_notes: bool) -> _StageRows:
+    def build_stage(card_width: int, *, has_notes: bool) -> _StageRows:
         return _StageRows(card_width, build_rows(card_width, has_notes))
 
-    def largest(spread: float, *, has_notes: bool) -> int:
+    def find_largest_width(spread: float, *, has_notes: bool) -> int:
         """Return the largest card width that fits, or 0, by binary search."""
         candidates = [width for width in CARD_WIDTHS if card_height(width) <= box.height]
         fitting = bisect_left(
             candidates,
             1,
-            key=lambda width: not stage_rows(width, has_notes=has_notes).fit(spread, box),
+            key=lambda width: not build_stage(width, has_notes=has_notes).fit(spread, box),
         )
         return candidates[fitting - 1] if fitting else 0
 
-    card_width, spread = largest(1.0, has_notes=noted), 1.0
+    card_width, spread = find_largest_width(1.0, has_notes=noted), 1.0
     if card_width < MIN_NOTED_CARD_WIDTH:  # cards have to overlap, and notes would overlap too
         noted = False
     if not noted:
-        ways = [(largest(each, has_notes=False), each) for each in SPREADS]
+        ways = [(find_largest_width(each, has_notes=False), each) for each in SPREADS]
         card_width, spread = max(ways, key=lambda way: way[0] * way[1] ** SPREAD_EXPONENT)
     if not card_width:
         card_width, spread = CARD_WIDTHS[0], SPREADS[-1]
-    whole = stage_rows(card_width, has_notes=noted).lay_out(spread, box.width)
+    whole = build_stage(card_width, has_notes=noted).lay_out(spread, box.width)
     return (
         box.x + max(0, box.width - whole.width) // 2,
         box.y + max(0, box.height - whole.height) // 2,
@@ -108,7 +108,11 @@ class _StageRows:
 
 
 def _card_distances(row: Sequence[RowItem], *, cards: bool) -> Iterator[float]:
-    """Yield the distances between two cards, which may overlap, or (not `cards`) all others."""
+    """Yield the distances between adjacent cards, which may overlap, or all other distances.
+
+    If `cards` is True, the distances between cards are yielded; otherwise, those to or from words
+    and piles.
+    """
     for one, other in pairwise(row):
         if cards == ({one.kind, other.kind} <= {"up", "down"}):
             yield one.distance_to(other)

@@ -17,8 +17,9 @@ PADDING = 12  # pixels between a panel's edge and its contents
 LINE_GAP = 8  # pixels between lines on a panel
 SPACE = 10  # pixels between blocks side by side
 CORNER_RADIUS = 16  # the radius of a panel's round corners, in pixels
-TOKEN_SIZE, BADGE_TOKEN_SIZE = 38, 34  # the pixels for a seat's token beside a name, or in a badge
-PORTRAIT_SIZE = 72  # the pixels for a portrait, or for the token of a player without one
+TOKEN_SIZE, BADGE_TOKEN_SIZE = 38, 34
+"""The sizes in pixels of a seat's token beside a name, and of a token in a badge."""
+PORTRAIT_SIZE = 72  # the size in pixels of a portrait, or of a token that takes its place
 MAX_SEATS = 12
 
 BADGE_COLOURS: dict[Tone, tuple[str, str]] = {

@@ -52,7 +52,7 @@ class TextBlocks:
 
 
 def build_token(token: Pip) -> Block:
-    """Return the token of a player, at the size that goes beside the player's name."""
+    """Return the token of a player, in the size that fits beside the player's name."""
     return make_block(Token(token, style.TOKEN_SIZE))
 
 
@@ -67,6 +67,6 @@ def build_bar(share: float, width: int) -> Block:
 
 
 def measure_badge_padding(badge: Badge) -> int:
-    """Return the pixels that a badge needs to both sides of its text, including its token."""
+    """Return how many pixels wider than its text a badge is, because of padding and a token."""
     token = 0 if badge.seat is None else style.BADGE_TOKEN_SIZE
     return 2 * style.badge_padding(badge.tone) + token

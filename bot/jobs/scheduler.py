@@ -13,7 +13,7 @@ from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
 
-CLOCK_TOLERANCE = 5.0  # seconds; smaller corrections of the system clock are ignored
+CLOCK_TOLERANCE = 5.0  # seconds by which the clock may be set back without any effect
 HEARTBEAT_INTERVAL = 30.0  # seconds between heartbeats
 SWEEP_INTERVAL = 3600.0  # seconds between sweeps, which look for deliveries that were missed
 PROBE_INTERVAL = 5.0  # seconds between two probes of Discord

@@ -104,7 +104,7 @@ class EmojiUpload:
 
 
 async def _request_after_limits(request: Callable[[], Awaitable[T]]) -> T:
-    """Make a request, waiting out any rate limit, since nobody is waiting for an emoji."""
+    """Make a request, however long a rate limit delays it, since nobody waits for an emoji."""
     return await retry(
         request,
         lambda problem, _: (

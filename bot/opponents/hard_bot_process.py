@@ -56,17 +56,17 @@ class Effort:
 
     def __init__(self, share: float) -> None:
         self._share = share
-        self._usual = ASSUMED_CPU_SECONDS
+        self._average_cpu = ASSUMED_CPU_SECONDS  # an exponential moving average per decision
         self.rests_until = 0.0
 
     def record_decision(self, cpu: float, began: float) -> None:
         """Record a decision's CPU time in seconds, and when the decision began."""
         self.rests_until = max(self.rests_until, began) + cpu / self._share
-        self._usual += (cpu - self._usual) / 10
+        self._average_cpu += (cpu - self._average_cpu) / 10
 
     def estimate_wait(self, decisions: int) -> float:
         """Estimate how many seconds a number of decisions will take, including rests in between."""
-        return decisions * self._usual / self._share
+        return decisions * self._average_cpu / self._share
 
 
 class HardBotProcess(Thinker):
@@ -182,7 +182,8 @@ class HardBotProcess(Thinker):
     async def _read(self, process: Process, began: float) -> _Reply:
         """Read a reply, and record the CPU time used since the previous reply.
 
-        Raises ValueError if the reply is malformed or its CPU time is impossible.
+        Raises EOFError if the process has ended, and ValueError if the reply is malformed or its
+        CPU time is impossible.
         """
         line = await cast("asyncio.StreamReader", process.stdout).readline()
         if not line:

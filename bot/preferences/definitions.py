@@ -115,7 +115,7 @@ AVATAR = Preference(
 )
 
 AVATAR_HASH: Final = "avatar_hash"
-"""The name under which the hash of a person's last avatar is stored, unless it's turned off."""
+"""The name under which the hash of a person's avatar is stored, unless they turn avatars off."""
 
 NEWCOMER_TIPS = Preference(
     TIPS,

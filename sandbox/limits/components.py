@@ -26,7 +26,8 @@ from sandbox.shapes import (
 MAX_COMPONENTS: Final = 40
 MAX_LEGACY_ROWS: Final = 5
 MAX_TEXT_LENGTH: Final = 4000
-# Discord responds with status 500 beyond 64 pictures, or 10,170 bytes of encoded text.
+# Discord responds with status 500 to more than 64 pictures, or to more than 10,170 bytes of encoded
+# text, counting 12 bytes of overhead for each text.
 MAX_MEDIA: Final = 64
 MAX_TEXT_BYTES: Final = 10_170
 BYTES_PER_TEXT: Final = 12

@@ -6,6 +6,7 @@ from sandbox.refusals import INVALID_FORM, Refused
 from sandbox.shapes import Json
 
 At: TypeAlias = tuple[str | int, ...]
+"""The path to a value in a request body, as keys of objects and indexes of lists."""
 
 
 class Form:
@@ -60,7 +61,7 @@ class Form:
     def check_items(  # noqa: PLR0913 - keeps each check on one line
         self, owner: Json, key: str, at: At, high: int, *, low: int = 0, required: bool = False
     ) -> list[Json]:
-        """Check a list of objects and return it without any items that aren't objects."""
+        """Check a list of objects; return its items that are objects, or [] for an invalid list."""
         value = owner.get(key)
         if value is None:
             if required:
@@ -94,7 +95,7 @@ class Form:
         return None
 
     def check_ids(self, owner: Json, key: str, at: At, high: int) -> list[str]:
-        """Check a list of ids or other short strings, and return the list."""
+        """Check a list of ids or other short strings; return [] for a missing or invalid list."""
         value = owner.get(key)
         if value is None:
             return []
@@ -107,7 +108,7 @@ class Form:
         return strings
 
     def check_permissions(self, owner: Json, key: str) -> str:
-        """Check permissions, which are sent as a number in a string, and return them."""
+        """Check permissions, a decimal number in a string; return "0" if they're invalid."""
         value = str(owner.get(key) or 0)
         if not value.isdecimal():
             self.report((key,), "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')

@@ -191,7 +191,7 @@ def _send_command(
 
 
 async def _describe_answer(window: "Window", interaction: Interaction) -> Json:
-    """Wait for the bot's response and describe it. A form is kept for submission."""
+    """Wait for the bot's response, and describe it. If it's a modal, keep it for submission."""
     answered = await interaction.answered
     response: Json = {"failed": not answered, "choices": interaction.choices}
     if interaction.modal is not None:

@@ -69,7 +69,7 @@ def describe_channel(world: World, shown: Channel, user: str) -> Json:
 
 
 def list_messages(world: World, shown: Channel, user: str, before: str | None) -> Json:
-    """Return the newest messages of a channel, or the last ones before a message, oldest first."""
+    """Return a page of a channel's newest messages, or of those before a message, oldest first."""
     shown_messages: list[Json] = []
     for each in reversed(shown.messages.values()):
         if before is not None and _number(each.id) >= _number(before):
@@ -96,7 +96,7 @@ def count_unread_pings(world: World, user: str) -> int:
 
 
 def messages_after(shown: Channel, read: str) -> Iterator[Message]:
-    """Yield a channel's messages after the one that was last read, newest first."""
+    """Yield a channel's messages after the message with the id `read`, newest first."""
     for each in reversed(shown.messages.values()):
         if _number(each.id) <= _number(read):
             return

@@ -12,7 +12,7 @@ from sandbox.refusals import Refused
 from sandbox.sessions import Connection
 from sandbox.shapes import Json
 
-GOING_AWAY = 1001
+GOING_AWAY = 1001  # a close code of WebSockets
 
 
 class Window:

@@ -32,7 +32,7 @@ class Call:
 
     @property
     def body(self) -> Json:
-        """Return the request's body, which must be a JSON object."""
+        """Return the request's body. Raises Refused unless the body is empty or a JSON object."""
         if self.json is None:
             return {}
         if not isinstance(self.json, dict):
@@ -42,7 +42,7 @@ class Call:
 
     @property
     def bodies(self) -> list[Json]:
-        """Return the request's body, which must be a list of JSON objects."""
+        """Return the request's body. Raises Refused unless the body is a list of JSON objects."""
         form = Form()
         found = form.check_items({"list": self.json}, "list", (), 10_000, required=True)
         form.close()

@@ -51,7 +51,7 @@ def read(call: Call) -> Json:
 
 
 def read_all(call: Call) -> list[Json]:
-    """Return the channel's latest messages, or those before, after or around one, newest first."""
+    """Return a channel's latest messages, or those before, after or around an id, newest first."""
     channel = call.channel()
     if not channel.permissions_of(call.world.bot) & READ_MESSAGE_HISTORY:
         return []

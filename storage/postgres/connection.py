@@ -34,7 +34,7 @@ MISCONFIGURED_ERRORS = (ValueError, OverflowError)
 """Errors about an address that can't be parsed, or about a port above 65535."""
 
 TIMEOUT = 15.0  # seconds allowed for connecting, and for each statement
-CLOSING_TIMEOUT = 1.0  # seconds to say goodbye to the server
+CLOSING_TIMEOUT = 1.0  # seconds to close connections properly, before they're dropped
 CONNECTION_LIMITS: Mapping[str, float] = {"timeout": TIMEOUT, "command_timeout": TIMEOUT}
 # SET statements are used in place of server_settings, some of which PgBouncer would reject.
 SET_UP_CONNECTION = """
@@ -52,13 +52,13 @@ BEGIN_WRITE = """
 BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 SET LOCAL idle_in_transaction_session_timeout = 5000
 """
-APPLICATION = "parlour"  # how the name under which the server lists a connection begins
+APPLICATION = "parlour"  # the first word of the name under which the server lists a connection
 OLDEST_VERSION = 13  # the first version with `pg_xact_status`
 _ADDRESS_PATTERN = re.compile(r"(\w+://)(?:[^/?#]*@)?([^@?#]*)(?:\?[^@#]*)?")
 
 
 class Patience:
-    """Waits longer and longer between attempts, for a limited time in total."""
+    """Waits between attempts, with exponential backoff and for a limited time in total."""
 
     def __init__(self, seconds: float, server: str) -> None:
         """`server` is the server's address without a password, for the log."""
@@ -165,6 +165,6 @@ async def _check_settings(connection: Connection, url: str) -> None:
 
 
 def is_lost(problem: Exception) -> bool:
-    """Return whether the connection was lost, so that it's worth trying again with a new one."""
+    """Return True if the connection was lost, so that a new one may work."""
     # Some of asyncpg's errors about the configuration are an InterfaceError, too.
     return isinstance(problem, LOST_ERRORS) and not isinstance(problem, MISCONFIGURED_ERRORS)

@@ -38,7 +38,7 @@ class PostgresTables:
             columns.setdefault(table, []).append(column)
         return columns
 
-    async def rows(
+    async def read_batches(
         self, table: str, columns: Sequence[str]
     ) -> AsyncIterator[Sequence[Sequence[Any]]]:
         query = f"SELECT {', '.join(columns)} FROM {table}"  # noqa: S608  our own tables
@@ -59,7 +59,7 @@ class PostgresTables:
 
 @asynccontextmanager
 async def open_for_reading(url: str) -> AsyncGenerator[PostgresTables]:
-    """Open a database for reading; all reads see it as it was at the first one."""
+    """Open a database for reading. All reads see the state at the time of the first read."""
     async with _connect(url) as connection:
         if not await connection.fetchval(HAS_LEASE):
             raise CannotOpen(

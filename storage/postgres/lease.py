@@ -76,7 +76,8 @@ WHERE lease.until <= {SERVER_TIME}
 RETURNING epoch
 """  # noqa: S608  our own expression
 # A process that is stopped while it sends a statement keeps its locks for as long as its kernel
-# answers: the server's timeouts are for a statement that runs, and for the time between two.
+# answers. The server's timeouts don't help: one limits how long a statement runs, and the other
+# limits the time between two statements.
 END_STOPPED_WRITES = f"""
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE datname = current_database() AND application_name LIKE '{APPLICATION} %'
@@ -100,9 +101,10 @@ class PostgresLease(Lease):
 
     @property
     def is_held(self) -> bool:
-        """Return False from MAY_ACT_FOR seconds after the last renewal on, though the lease lasts.
+        """Return True for MAY_ACT_FOR seconds after the last renewal.
 
-        A leader that can't reach the database has then stopped well before its successor starts.
+        The lease itself lasts longer, so a leader that can't reach the database has stopped well
+        before its successor starts.
         """
         return _now() < self._may_act_until
 
@@ -175,9 +177,10 @@ class PostgresLease(Lease):
         log.warning("%s (%s): %s", what, without_password(self.url), type(problem).__name__)
 
     async def _acquire(self, left_to_others: float) -> int | None:
-        """Acquire the lease if it has expired, also from a process that was stopped while writing.
+        """Acquire the lease if it has expired, and return its epoch, or None if it hasn't.
 
-        Such a process keeps the lease's row locked, but couldn't write any more after the lease.
+        If the lease's row is locked, end the connections of processes that were stopped while
+        writing, and try once more.
         """
         try:
             return await self._query(ACQUIRE_LEASE, LEASE_DURATION, left_to_others)

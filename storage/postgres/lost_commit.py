@@ -1,4 +1,4 @@
-"""Find out whether a transaction took effect whose COMMIT was sent, but not confirmed."""
+"""Find out whether a transaction took effect although its COMMIT was never confirmed."""
 
 from dataclasses import dataclass
 

@@ -136,7 +136,7 @@ async def _create_pool(url: str) -> Any:  # noqa: ANN401  asyncpg has no types
         min_size=1,
         max_size=READERS,
         init=_set_up_reader,
-        reset=_nothing,
+        reset=_keep_settings,
         server_settings=identity(),
         **CONNECTION_LIMITS,
     )
@@ -151,5 +151,5 @@ async def _set_up_reader(connection: Connection) -> None:
     await connection.execute(f"{SET_UP_CONNECTION} SET default_transaction_read_only = on")
 
 
-async def _nothing(connection: Connection) -> None:
-    """Keep the settings of a connection returned to the pool, since queries never change them."""
+async def _keep_settings(connection: Connection) -> None:
+    """Do nothing to a connection returned to the pool, since queries never change its settings."""

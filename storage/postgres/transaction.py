@@ -32,12 +32,12 @@ class PostgresTransaction:
             await self._connection.executemany(_translated(sql)[0], rows)
 
     async def execute_bulks(self, *statements: tuple[Bulk, Sequence[Row]]) -> list[int]:
-        """Run all statements as one, to save a trip to the server for each of the others."""
+        """Run all statements as one, in a single round trip to the server."""
         needed = [(bulk, rows) for bulk, rows in statements if rows]
         if not needed:
             return [0] * len(statements)
         columns = [column for _, rows in needed for column in zip(*rows, strict=True)]
-        [counts] = await self.fetch(_together(*(bulk for bulk, _ in needed)), columns)
+        [counts] = await self.fetch(_combine(*(bulk for bulk, _ in needed)), columns)
         remaining = iter(counts)
         return [next(remaining) if rows else 0 for _, rows in statements]
 
@@ -75,7 +75,7 @@ def _translated(sql: str) -> tuple[str, tuple[str, ...]]:
 
 
 @cache
-def _together(*bulks: Bulk) -> str:
+def _combine(*bulks: Bulk) -> str:
     """Combine statements into one that returns the number of rows affected by each of them."""
     parts = [
         f"part{number} AS ({_with_arrays(bulk)} RETURNING 1)" for number, bulk in enumerate(bulks)
@@ -85,7 +85,7 @@ def _together(*bulks: Bulk) -> str:
 
 
 def _with_arrays(bulk: Bulk) -> str:
-    """Return the statement with one parameter per column: an array with that column's values."""
+    """Return a bulk's SQL with one parameter per column: an array with the column's values."""
     arrays = ", ".join(f"?::{kind}[]" for kind in bulk.types)
     return bulk.sql.format(f"SELECT * FROM unnest({arrays})")  # noqa: S608  our own types
 

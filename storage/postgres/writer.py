@@ -46,10 +46,10 @@ class Writer:
         held_epoch: Callable[[], int],
         new_patience: Callable[[], Patience],
     ) -> None:
-        """Serve jobs with a connection.
+        """Run jobs on `connection`, or on a new one from `connect` if the connection is lost.
 
-        `held_epoch` returns the lease's epoch, or raises Fenced if the lease isn't held. Each of
-        the objects that `new_patience` returns limits how long jobs are tried again.
+        `held_epoch` returns the lease's epoch, or raises Fenced if the lease isn't held.
+        `new_patience` returns an object that limits for how long one batch of jobs is retried.
         """
         self.commits = 0
         self.connection = connection
@@ -101,7 +101,10 @@ class Writer:
                 await self._wakes.wait()
 
     def _take_batch(self) -> list[WaitingJob]:
-        """Take the jobs that waited longest, all of one epoch, which the fence checks once."""
+        """Take the jobs that have waited longest, up to the first job of another epoch.
+
+        A transaction's fence checks only one epoch.
+        """
         batch = [self._queue.popleft()]
         while self._queue and len(batch) < MAX_JOBS and self._queue[0].epoch == batch[0].epoch:
             batch.append(self._queue.popleft())

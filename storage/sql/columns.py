@@ -71,7 +71,7 @@ class Columns(Generic[R]):
         return self.each("{}")
 
     def each(self, pattern: str) -> str:
-        """Return a list in SQL with the pattern once for each column, whose name replaces `{}`."""
+        """Return an SQL list of the pattern for each column, with `{}` replaced by its name."""
         return ", ".join(map(pattern.format, self.names))
 
 

@@ -34,8 +34,10 @@ class ReadableTables(Protocol):
 
     async def columns(self) -> Columns: ...
 
-    def rows(self, table: str, columns: Sequence[str]) -> AsyncIterator[Sequence[Sequence[Any]]]:
-        """Yield all rows of a table, up to `ROWS_AT_A_TIME` at a time."""
+    def read_batches(
+        self, table: str, columns: Sequence[str]
+    ) -> AsyncIterator[Sequence[Sequence[Any]]]:
+        """Yield all rows of a table, in batches of up to `ROWS_AT_A_TIME` rows."""
         ...
 
 
@@ -65,7 +67,7 @@ async def copy(source: ReadableTables, target: WritableTables) -> int:
     copied = 0
     for table in sorted(columns, key=lambda name: (name != FIRST_TABLE, name)):
         digest = Digest()
-        async for rows in source.rows(table, columns[table]):
+        async for rows in source.read_batches(table, columns[table]):
             await target.insert(table, columns[table], rows)
             digest = digest.with_rows(rows)
         if await _compute_digest(target, table, columns[table]) != digest:
@@ -80,6 +82,6 @@ async def copy(source: ReadableTables, target: WritableTables) -> int:
 
 async def _compute_digest(tables: ReadableTables, table: str, columns: Sequence[str]) -> Digest:
     digest = Digest()
-    async for rows in tables.rows(table, columns):
+    async for rows in tables.read_batches(table, columns):
         digest = digest.with_rows(rows)
     return digest

@@ -19,9 +19,9 @@ from storage.sql.columns import (
 )
 from storage.sql.transaction import Row
 
-NO_CHANNEL = 0  # the channel of a table that isn't shown in any
+NO_CHANNEL = 0  # stored in place of a channel for a table that isn't shown in any channel
 ALWAYS_SHOWN = 2**31 - 1  # the shown version of a table without a channel, which is never outdated
-LACKS_PICTURE = -1  # minus the version: the shown version of a message without its picture
+LACKS_PICTURE = -1  # minus the version, this is stored for a message that lacks its picture
 
 
 def read_table(row: Row) -> TableRecord:

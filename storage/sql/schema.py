@@ -10,7 +10,7 @@ Migration = tuple[int, str, str]
 
 
 def migrations() -> Iterator[Migration]:
-    """Yield every migration, in order."""
+    """Yield all migrations, in the order of their numbers."""
     folder = resources.files("storage.sql") / "migrations"
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".sql"):
@@ -18,7 +18,7 @@ def migrations() -> Iterator[Migration]:
 
 
 def missing_migrations(applied: Mapping[int, str], database: str) -> list[Migration]:
-    """Return the migrations to apply. Raises TooNew if an unknown one has been applied.
+    """Return the migrations to apply. Raises TooNew if an unknown migration has been applied.
 
     `applied` contains the numbers and names of the migrations that the database has.
 

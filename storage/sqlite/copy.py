@@ -23,7 +23,7 @@ class SQLiteTables:
         tables = [name for (name,) in self._connection.execute(TABLES)]
         return {table: self._columns(table) for table in tables}
 
-    async def rows(
+    async def read_batches(
         self, table: str, columns: Sequence[str]
     ) -> AsyncIterator[Sequence[Sequence[Any]]]:
         cursor = self._connection.execute(f"SELECT {', '.join(columns)} FROM {table}")  # noqa: S608  the names of tables are ours

@@ -118,7 +118,7 @@ def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _is_cut_short(connection: sqlite3.Connection, path: Path) -> bool:
-    """Return whether pages are missing at the end of the file, and no log could hold them."""
+    """Return True if pages are missing at the end of the file, and no log could hold them."""
     log = path.with_name(path.name + "-wal")
     if log.exists() and log.stat().st_size > 0:
         return False

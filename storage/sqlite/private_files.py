@@ -6,19 +6,19 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
-FILE, FOLDER = 0o600, 0o700
+FILE_MODE, FOLDER_MODE = 0o600, 0o700
 
 
 def create_folder(folder: Path) -> None:
-    """Create a folder and its missing parents. Existing ones keep their permissions."""
+    """Create a folder and its missing parents. Existing folders keep their permissions."""
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     for each in reversed(missing):
-        each.mkdir(mode=FOLDER, exist_ok=True)
+        each.mkdir(mode=FOLDER_MODE, exist_ok=True)
 
 
 def open_for_appending(path: Path) -> IO[bytes]:
     """Open a file for appending, creating a private one if it's missing."""
-    return open(path, "ab", opener=lambda name, flags: os.open(name, flags, FILE))
+    return open(path, "ab", opener=lambda name, flags: os.open(name, flags, FILE_MODE))
 
 
 def create_beside(path: Path, suffix: str) -> Path:
@@ -31,4 +31,4 @@ def create_beside(path: Path, suffix: str) -> Path:
 def restrict(path: Path) -> None:
     """Remove everyone else's access to a file, if it exists and belongs to us."""
     with suppress(FileNotFoundError, PermissionError):
-        path.chmod(FILE)
+        path.chmod(FILE_MODE)

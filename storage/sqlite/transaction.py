@@ -44,7 +44,10 @@ class SQLiteTransaction:
 
 
 def finish(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine that never waits, and return its result."""
+    """Run a coroutine that never waits, and return its result.
+
+    Raises RuntimeError if the coroutine does wait.
+    """
     try:
         coroutine.send(None)
     except StopIteration as finished:

@@ -117,7 +117,7 @@ class Writer:
 
 
 def checkpoint(connection: sqlite3.Connection) -> bool:
-    """Write the log into the database file, and return whether all of it was written.
+    """Write the log into the database file; return True if all of the log was written.
 
     A copy of the database file alone is then complete. A checkpoint never waits: if another process
     is reading or the disk is full, the rest of the log is written next time.

@@ -14,6 +14,7 @@ from bot.messages.button_rows import button_rows
 from bot.messages.command_links import CommandLinks
 from bot.messages.components import button, message, text
 from bot.messages.custom_id import Click, Verb, menu_choice
+from bot.messages.lesson_parts import learn_menu
 from bot.messages.rules import card_message, rules_message
 from bot.messages.table_message import heading
 from games.kit import AnyGame
@@ -57,7 +58,8 @@ class HelpCommands:
         ]
         starts = [button(game.title, str(Click(Verb.START, game.key)), "primary") for game in games]
         footer = text(f"-# {texts.help_footer(version=VERSION)}")
-        return Reply(message(text("\n".join(words)), *button_rows(starts), footer))
+        learn = learn_menu([*games])
+        return Reply(message(text("\n".join(words)), *button_rows(starts), *learn, footer))
 
     async def show_rules(
         self, interaction: Interaction, typed: TypedCommand, game: AnyGame

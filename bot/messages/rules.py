@@ -1,6 +1,7 @@
 """Build the messages that explain a game: its rules, page by page, and single cards."""
 
 from bot.messages import texts
+from bot.messages.button_rows import button_rows
 from bot.messages.components import (
     MAX_OPTIONS,
     Component,
@@ -16,6 +17,7 @@ from bot.messages.components import (
 )
 from bot.messages.custom_id import Click, Verb
 from bot.messages.emoji import about_game
+from bot.messages.lesson_parts import learn_button
 from bot.messages.pages import page_buttons, repeat_headings, split_pages
 from bot.messages.picture import poster
 from games import rules_of
@@ -36,7 +38,7 @@ def rules_message(game: AnyGame, page: int, heading: str = "") -> Payload:
         if page or game.pictures.cheat_sheet is None
         else [poster(game, game.pictures.cheat_sheet(), "rules")]
     )
-    menus = [] if page else _card_menus(game)
+    menus = [] if page else [*_card_menus(game), *button_rows(learn_button(game))]
     where = [text(heading)] if heading else []
     return _message(game, [*where, *sheet, text(pages[page]), *turns, *menus])
 

@@ -38,6 +38,7 @@ from bot.messages.deadline_and_votes import (
 from bot.messages.emoji import about_game
 from bot.messages.escape_names import name_and_level_at, name_at, tidy
 from bot.messages.first_lines import first_lines, names_undo, news_for, people_pinged
+from bot.messages.lesson_parts import learn_button
 from bot.messages.news import first_turn, not_a_best
 from bot.messages.options_panel import option_value
 from bot.messages.picture import illustrated, picture_of
@@ -173,6 +174,7 @@ def _lobby_buttons(table: Table, number: str) -> list[Component]:
             button(texts.begin(), str(Click(Verb.BEGIN, table.id)), "primary"),
             button(texts.options(), str(Click(Verb.OPTIONS, table.id))),
             *_language(table),
+            *learn_button(table.game),
             _rules(table),
             _fair(table),
         ]

@@ -22,6 +22,10 @@ servers-only = You can only play in server channels, so please use the command i
 # For a game's author, whose code has changed
 outdated-draft = The code of this draft has changed since this table was opened, so I can't load it any more. Open a new one with `/{ $game } start`. `/game end` closes this one.
 
+# After a click on "Play a real one" in a DM with the bot
+start-in-a-server = You can only play with others in a server. Type `/{ $game } start` in a channel there!
+no-lesson = There's no lesson for that game. `/help` shows what you can learn.
+
 ## Finding the table that a command refers to
 
 no-such-table = I can't find that table here. See `/games` for your own tables. For someone else's, go to the channel it's in.
@@ -384,6 +388,7 @@ commands =
     .privacy_export = Export everything I keep about you as a file
     .privacy_erase = Erase everything I keep about you
     .help = See how to get started
+    .learn = Learn a game by playing: about five minutes, just you and a coach
 # The option for a table, by command, at most 100 characters each
 which-table-to =
     .look = Which table to look at
@@ -410,6 +415,7 @@ who-to =
 options =
     .seat = Which seat to offer (a free one or a bot's, if you leave it out)
     .clock = How long a turn can take
+    .game = Which game to learn
     .start_thread = Whether to play in a new thread
     .start_clock = How long a turn can take (no limit if you leave it out)
     .start_bot_if_alone = Whether a bot plays your turn when time's up and there's nobody else to ask

@@ -5,6 +5,9 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from typing import Literal
+
+LessonOutcome = Literal["started", "finished", "stopped"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,12 @@ class Metrics:
 
     def record_move(self, game: str) -> None:
         """Record that a move was stored, by a person or a bot."""
+
+    def record_lesson(self, game: str, lesson: str, outcome: LessonOutcome) -> None:
+        """Record that someone started, finished or stopped a lesson."""
+
+    def record_lesson_step(self, game: str, lesson: str, step: int) -> None:
+        """Record that someone made this decision of a lesson, counted from 1."""
 
     def record_thinking(self, game: str, level: str, seconds: float) -> None:
         """Record the seconds a bot took to choose a move, including a hard bot's waiting time."""

@@ -17,7 +17,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from bot import VERSION
 from bot.local_server import HOST, LocalServer
-from bot.metrics import Metrics, Readings
+from bot.metrics import LessonOutcome, Metrics, Readings
 from bot.operator_log import log_failure
 
 log = logging.getLogger(__name__)
@@ -55,6 +55,18 @@ class MetricsPage(Metrics):
             registry=registry,
         )
         self._moves = Counter("parlour_moves", "Moves stored.", ["game"], registry=registry)
+        self._lessons = Counter(
+            "parlour_lessons",
+            "Lessons that people started, finished and stopped.",
+            ["lesson", "outcome"],
+            registry=registry,
+        )
+        self._lesson_steps = Counter(
+            "parlour_lesson_steps",
+            "Decisions that people made in lessons, by their number.",
+            ["lesson", "step"],
+            registry=registry,
+        )
         self._thinking = Histogram(
             "parlour_bot_thinking_seconds",
             "Time a bot took to choose a move.",
@@ -119,6 +131,12 @@ class MetricsPage(Metrics):
 
     def record_move(self, game: str) -> None:
         self._moves.labels(game).inc()
+
+    def record_lesson(self, game: str, lesson: str, outcome: LessonOutcome) -> None:
+        self._lessons.labels(f"{game} {lesson}", outcome).inc()
+
+    def record_lesson_step(self, game: str, lesson: str, step: int) -> None:
+        self._lesson_steps.labels(f"{game} {lesson}", str(step)).inc()
 
     def record_thinking(self, game: str, level: str, seconds: float) -> None:
         self._thinking.labels(game, level).observe(seconds)

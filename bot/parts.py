@@ -27,6 +27,7 @@ from bot.interactions.dispatcher import Dispatcher
 from bot.interactions.find_table import TableFinder
 from bot.interactions.game_log import LogCommand
 from bot.interactions.help import HelpCommands
+from bot.interactions.lessons import LessonCommands
 from bot.interactions.limits import Limits
 from bot.interactions.lobby import LobbyCommands, StartCommands
 from bot.interactions.my_games import MyGamesCommand
@@ -179,6 +180,7 @@ async def build_parts(client: GatewayClient, resources: Resources) -> Parts:
     play = PlayCommands(engine, table_finder, limits)
     routes = Routes().include(
         StartCommands(engine, rules, limits, rest, games).routes,
+        LessonCommands(engine).routes,
         LobbyCommands(engine, table_finder, rules, members).routes,
         play.routes,
         SeatCommands(engine, table_finder, limits, members).routes,

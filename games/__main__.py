@@ -1,4 +1,4 @@
-"""Work with the games: list them, simulate many, show one, verify one, or begin a new one."""
+"""Work with games: list, simulate or show them, show a lesson, verify a game, or begin one."""
 
 import os
 import sys
@@ -16,6 +16,7 @@ from games.kit import AnyGame, Options, Result, State, phrases
 from games.kit.bots import thinks_by_default
 from games.kit.chance import BY_STEP
 from games.kit.language import ENGLISH, speak_by_default
+from games.kit.lesson_game import best_luck, lesson_transcript
 from games.kit.play import told_range
 from games.kit.playout import own_bot, random_move
 from games.kit.scaffold import CannotBegin, begin_game
@@ -104,6 +105,18 @@ def show_game(asked: Namespace) -> int:
     return HELD
 
 
+def show_lesson(asked: Namespace) -> int:
+    game = _game(asked.game)
+    lessons = {each.key: each for each in game.lessons.played}
+    key = asked.lesson or next(iter(lessons), "")
+    if key not in lessons:
+        raise Wrong(f"{game.title} has no such lesson; it has {', '.join(lessons) or 'none'}.")
+    lesson = best_luck(game, lessons[key], asked.seek) if asked.seek else lessons[key]
+    for line in lesson_transcript(game, lesson):
+        print(line)
+    return HELD
+
+
 def new_game(asked: Namespace) -> int:
     try:
         files = begin_game(asked.key, asked.title or asked.key.capitalize(), Path.cwd())
@@ -136,7 +149,7 @@ def verify_file(asked: Namespace) -> int:
 
 def create_parser() -> ArgumentParser:
     parser = _Parser(prog="python -m games", description=__doc__)
-    commands = parser.add_subparsers(required=True, metavar="list|simulate|show|verify|new")
+    commands = parser.add_subparsers(required=True, metavar="list|simulate|show|lesson|verify|new")
     commands.add_parser("list", help="every game and its options").set_defaults(run=list_games)
 
     many = commands.add_parser("simulate", help="play many games and check them")
@@ -151,6 +164,12 @@ def create_parser() -> ArgumentParser:
         command.add_argument("--seed", default="1", metavar="S", help="any text")
         command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
         command.add_argument("--bots", action="store_true", help="the game's own bots play")
+
+    taught = commands.add_parser("lesson", help="print a lesson as a normal bot would play it")
+    taught.add_argument("game")
+    taught.add_argument("--lesson", metavar="KEY", help="default: the first one")
+    taught.add_argument("--seek", type=int, default=0, metavar="K", help="find the best of K deals")
+    taught.set_defaults(run=show_lesson)
 
     begin = commands.add_parser("new", help="begin a game: write a small one that plays")
     begin.add_argument("key", help="its folder and slash command, such as whist")

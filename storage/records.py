@@ -106,6 +106,7 @@ class TableRecord:
     language: str = "en"  # the code of the language of the table's message
     language_chosen: bool = False  # the host chose `language`, so it stays when the game begins
     ballots: str = "[]"  # the votes in progress, as JSON
+    lesson: str | None = None  # how far someone has got in a lesson, as JSON; None for other tables
     state: str | None = None  # the game's state, as JSON; None in a lobby
     result: str | None = None  # the game's result, as JSON
     opened_at: float
@@ -119,6 +120,11 @@ class TableRecord:
     @property
     def is_live(self) -> bool:
         return self.status in ("lobby", "playing")
+
+    @property
+    def is_private(self) -> bool:
+        """Return whether the table is only on one person's panel: no channel shows the table."""
+        return self.shown is None
 
     @property
     def channel(self) -> int:

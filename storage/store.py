@@ -129,8 +129,12 @@ class Store(ABC):
         return list(map(TURN.read, reversed(found)))
 
     async def tables_of(self, person: int) -> list[TableRecord]:
-        """Return the lobbies and running games in which a person plays."""
+        """Return the lobbies and running games in channels in which a person plays."""
         return await self._tables(statements.BY_PLAYER, (person,))
+
+    async def tables_private_to(self, person: int) -> list[TableRecord]:
+        """Return the running games that are only on a person's panel."""
+        return await self._tables(statements.PRIVATE_TO_PLAYER, (person,))
 
     async def tables_left_by(self, person: int) -> list[TableRecord]:
         """Return the running games in which a bot is playing for a person."""
@@ -139,7 +143,7 @@ class Store(ABC):
     async def people_in_first_games(self, table_id: str, games: int) -> list[int]:
         """Return the people at a table for whom it's one of their first `games` games of this kind.
 
-        Games that ended early don't count.
+        Games that ended early don't count, and neither do private tables.
         """
         found = await self._rows(statements.PEOPLE_IN_FIRST_GAMES, (table_id, games - 1))
         return [int(person) for (person,) in found]

@@ -29,6 +29,7 @@ from games.kit import (
     Heuristic,
     Hidden,
     Label,
+    Lesson,
     Lessons,
     Name,
     Opponents,
@@ -66,6 +67,7 @@ PAGES_EXPLAINING_CLASS: Mapping[type[Any], tuple[str, ...]] = {
     Opponents: (BOTS,),
     Heuristic: (BOTS,),
     Lessons: (LESSONS,),
+    Lesson: (LESSONS,),
 }
 """The pages that explain the arguments of each class."""
 
@@ -223,7 +225,7 @@ def test_a_page_can_be_read_in_five_minutes(page: str) -> None:
     assert len(CODE_BLOCK_PATTERN.sub("", text_of(page)).split()) <= FIVE_MINUTES
 
 
-@pytest.mark.parametrize("page", [FIRST, PICTURES, BOTS, "testing-a-game"])
+@pytest.mark.parametrize("page", [FIRST, PICTURES, BOTS, LESSONS, "testing-a-game"])
 def test_every_command_works(
     page: str, built: dict[str, dict[str, Any]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -26,8 +26,8 @@ MODULES_FOR_OPERATORS = (
 MODULES_FOR_GAME_WRITERS = (
     "games/__main__.py", "games/kit/art.py", "games/kit/checks.py", "games/kit/scaffold.py",
     "games/kit/options.py", "games/kit/defaults.py", "games/kit/scene.py", "games/kit/simulate.py",
-    "games/kit/transcript.py", "games/kit/state_copy.py", "games/kit/redeal.py",
-    "games/kit/hidden_places.py",
+    "games/kit/transcript.py", "games/kit/lesson_game.py", "games/kit/state_copy.py",
+    "games/kit/redeal.py", "games/kit/hidden_places.py",
     "games/kit/views.py", "games/kit/visibility.py", "games/kit/compile_message.py",
     "games/kit/texts.py", "games/kit/text_stubs.py", "games/kit/languages.py",
 )  # fmt: skip

@@ -218,7 +218,7 @@ def _undoable_after(table: Table, kept: TableRecord, action: Action) -> tuple[Un
         return tuple([each for each in table.undoable if each.step <= back_to])
     if action.seat is None or action.move is None:
         return table.undoable
-    revealed = not table.is_solo and any(event.reveals for event in action.events)
+    revealed = not table.forgives_reveals and any(event.reveals for event in action.events)
     if revealed or table.record.rules != kept.rules:
         return ()
     by_bot = table.sitter(action.seat).bot
@@ -269,8 +269,11 @@ def _outcome_while_playing(
 ) -> _Outcome:
     """Return the outcome for a game that continues: who has to move, and who is pinged.
 
-    Only people whose turn has just begun are pinged, so nobody is pinged twice in a turn.
+    Only people whose turn has just begun are pinged, so nobody is pinged twice in a turn. At a
+    private table, nobody is waited for: turns have no times, so there are no reminders either.
     """
+    if table.record.is_private:
+        return _Outcome("playing", table.record.sitters)
     due = table.due()
     sitters = list(table.record.sitters)
     pings: list[int] = []

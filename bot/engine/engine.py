@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Self
 
+from bot.engine.lessons import LessonTables
 from bot.engine.lobby import Lobby
 from bot.engine.notifications.channel_retries import ChannelRetries
 from bot.engine.notifications.outbox import Outbox
@@ -12,6 +13,7 @@ from bot.engine.old_games import OldGames
 from bot.engine.opponents.thinking import NoThinker, Thinker, Thinking
 from bot.engine.play import Play
 from bot.engine.privacy import Privacy
+from bot.engine.private_tables import PrivateTables
 from bot.engine.seats import Seats
 from bot.engine.table_search import Search
 from bot.engine.tables import Clock, Tables
@@ -43,6 +45,7 @@ class Engine:
         self.undo = Undo(tables)
         self.votes = Votes(tables, self.undo)
         self.seats = Seats(tables)
+        self.lessons = LessonTables(tables, PrivateTables(tables), self.play, self.seats)
         self.timers = Timers(tables, self.play, self.votes, Thinking(tables, thinker))
         self.clock_correction = ClockCorrection(tables)
         self.outbox = Outbox(tables)

@@ -108,8 +108,8 @@ def anything_revealed(game: AnyGame, turns: Iterable[Turn]) -> bool:
 def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, ...]:
     """Return the moves that can be taken back: those during and after which nothing was revealed.
 
-    In a solo game, a move can be taken back whatever was revealed. A move made under an older
-    version of the rules can't be taken back, nor can any move before it.
+    In a solo game or a lesson, a move can be taken back whatever was revealed. A move made under an
+    older version of the rules can't be taken back, nor can any move before it.
     """
     undoable: list[tuple[int, Turn]] = []
     for step, (before, turn) in enumerate(pairwise(turns), _first_step(table, turns) + 1):
@@ -119,7 +119,7 @@ def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, .
         elif turn.kind != "move":
             continue
         elif before.rules != table.game.rules.version or (
-            not table.is_solo and anything_revealed(table.game, [turn])
+            not table.forgives_reveals and anything_revealed(table.game, [turn])
         ):
             undoable = []
         else:

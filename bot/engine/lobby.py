@@ -1,6 +1,5 @@
 """Open a table, join it, add bots, begin the game, and open a rematch."""
 
-import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -11,6 +10,7 @@ from pydantic.fields import FieldInfo
 
 from bot.engine import texts
 from bot.engine.after_action import Action, with_seated_host, with_sitter, without_invitation
+from bot.engine.dealing import create_id, deal
 from bot.engine.refusals import (
     AlreadyBegun,
     AlreadySeated,
@@ -26,20 +26,17 @@ from bot.engine.refusals import (
     Repeated,
     TableFull,
     TableOver,
-    WrongNumber,
 )
 from bot.engine.table import (
     Person,
     Place,
     Table,
     Terms,
-    guard_rules,
     people_in,
     state_of,
 )
 from bot.engine.tables import Tables, interaction_to_store
-from games.kit import AnyGame, Level, Options, Seat, WrongSeats, begin, sealed_luck
-from games.kit.chance import BY_SEAT
+from games.kit import AnyGame, Level, Options, Seat
 from games.kit.variants import values_of
 from storage.delivery import Shown
 from storage.errors import AlreadyDone, Conflict
@@ -47,7 +44,6 @@ from storage.notices import Intent
 from storage.records import Sitter, TableRecord
 from storage.store import Store
 
-ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clover", "Hazel", "Bo")
 ANOTHER_BOT = "Bot"  # the name of a bot if all names are taken
 
@@ -71,7 +67,7 @@ class Lobby:
         while True:
             now = self._clock()
             record = TableRecord(
-                id=_create_id(),
+                id=create_id(),
                 game=game.key,
                 rules=game.rules.version,
                 options=chosen.model_dump_json(),
@@ -208,35 +204,18 @@ class Lobby:
         the table may begin the game.
         """
 
-        async def deal(table: Table) -> Table:
+        async def check_and_deal(table: Table) -> Table:
             _must_be_in_lobby(table, person)
             if not may_manage:
                 _must_be_allowed_to_begin(table, person)
-            seat = table.find(person.id)
-            ids = (*table.record.interaction_ids, str(interaction_id))
-            luck = sealed_luck.luck(table.record.seed, ids)
-            with guard_rules(table.id):
-                try:
-                    state = begin(table.game, len(table.seats), table.options, luck).state
-                except WrongSeats as problem:
-                    raise WrongNumber(table, str(problem)) from None
-            now = self._clock()
             record = replace(
                 table.record,
-                interaction_ids=ids,
-                status="playing",
-                rules=table.game.rules.version,
+                interaction_ids=(*table.record.interaction_ids, str(interaction_id)),
                 language=await self._language_to_play_in(table),
-                luck_rule=BY_SEAT,
-                state=state.model_dump_json(),
-                start_version=table.record.version + 1,
-                began_at=now,
             )
-            return await self._tables.commit_action(
-                table, record, state, Action("begin", seat, now)
-            )
+            return await deal(self._tables, table, record, table.find(person.id))
 
-        return await self._tables.run_locked(table_id, deal)
+        return await self._tables.run_locked(table_id, check_and_deal)
 
     async def rematch(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
         """Return the table of a game's rematch. Open the rematch unless someone already has."""
@@ -353,13 +332,9 @@ def _must_be_allowed_to_begin(table: Table, person: Person) -> None:
         raise NotYoursToBegin(table)
 
 
-def _create_id() -> str:
-    return "".join(secrets.choice(ID_ALPHABET) for _ in range(6))
-
-
 def _rematch_record(old: TableRecord, person: Person, seed: str, now: float) -> TableRecord:
     return TableRecord(
-        id=_create_id(),
+        id=create_id(),
         game=old.game,
         rules=old.rules,
         options=old.options,

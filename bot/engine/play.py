@@ -5,11 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.engine.after_action import Action, with_own_seat, with_sitter
+from bot.engine.coach import coach_of
 from bot.engine.forced_moves import forced_move
+from bot.engine.opponents.bot_moves import choose_bot_move, unprompted_bot_moves
 from bot.engine.questions import Confirmation, Prompt, must_decide, prompt_for
 from bot.engine.refusals import NotBegun, NotYourTurn, Stale, TableOver
-from bot.engine.table import Person, Table, guard_rules, state_of
+from bot.engine.table import LEVELS, Person, Table, guard_rules, state_of
 from bot.engine.tables import Tables
+from bot.engine.timing.deadlines import bots_due
 from bot.engine.typed_moves import completions, read_typed_move
 from games.kit import (
     Chance,
@@ -29,7 +32,7 @@ from games.kit.chance import dice_number
 from games.kit.parse_move import Choice
 from storage.records import changed
 
-MAX_FORCED_MOVES = 100  # the most forced moves that are played in a row
+MAX_MOVES_AT_ONCE = 100  # the most moves that are played after a person's own, without a pause
 
 BotMoveKind = Level | Literal["remark"]
 """The level at which a bot chose a move, or "remark" for a bot's move out of turn."""
@@ -43,6 +46,8 @@ class MovePlayed:
     seat: Seat
     move: Move
     events: tuple[Event | Whisper, ...]
+    version: int  # the table's version right after the move, before anything that followed at once
+    slip: str = ""  # in a lesson, what the coach says about the move
 
 
 class Play:
@@ -143,10 +148,24 @@ class Play:
         name: str | None = None,
         by: BotMoveKind | None = None,
     ) -> MovePlayed:
-        """Play a move at a table whose lock is held, and the forced moves that follow."""
+        """Play a move at a table whose lock is held, and what follows at once."""
         played = await self._play_one_move(table, seat, move, name=name, by=by)
-        after = await self._play_forced(played.table)
+        after = await self.play_on(played.table)
         return played if after is played.table else replace(played, table=after)
+
+    async def play_on(self, table: Table) -> Table:
+        """Play forced moves for players who chose that setting and, at a private table, the bots.
+
+        Returns the table afterwards. The caller must hold the table's lock.
+        """
+        for _ in range(MAX_MOVES_AT_ONCE):
+            forced = await self.next_forced_move(table)
+            following = (*forced, None) if forced is not None else _bots_answer(table)
+            if following is None:
+                break
+            seat, move, by = following
+            table = (await self._play_one_move(table, seat, move, by=by)).table
+        return table
 
     async def next_forced_move(self, table: Table) -> tuple[Seat, Move] | None:
         """Return the seat and move of the next forced move to play; None if there's none."""
@@ -205,19 +224,35 @@ class Play:
             bot_moves=before.bot_moves + (by is not None),
             sitters=with_sitter(before.sitters, seat, moved),
         )
+        coach, slip = coach_of(table), ""
+        if coach is not None and name is not None:
+            record, slip = coach.hear(record, move, step.state)
         action = Action("move", seat, self._clock(), move, step.events, level=level)
         after = await self._tables.commit_action(table, record, step.state, action)
-        return MovePlayed(after, seat, move, step.events)
+        if coach is not None:
+            self._count(after, is_decision=name is not None)
+        return MovePlayed(after, seat, move, step.events, after.record.version, slip)
 
-    async def _play_forced(self, table: Table) -> Table:
-        """Play forced moves for players who chose that setting; return the table afterwards."""
-        for _ in range(MAX_FORCED_MOVES):
-            forced = await self.next_forced_move(table)
-            if forced is None:
-                break
-            seat, move = forced
-            table = (await self._play_one_move(table, seat, move)).table
-        return table
+    def _count(self, table: Table, *, is_decision: bool) -> None:
+        """Count how far people get in a lesson, after one of its moves."""
+        coach, metrics = coach_of(table), self._tables.metrics
+        if coach is not None and is_decision:
+            metrics.record_lesson_step(table.game.key, coach.lesson.key, coach.progress.decisions)
+        if coach is not None and table.status != "playing":
+            metrics.record_lesson(table.game.key, coach.lesson.key, "finished")
+
+
+def _bots_answer(table: Table) -> tuple[Seat, Move, BotMoveKind] | None:
+    """Return the move that a bot at a private table makes now, if any."""
+    if not table.record.is_private or table.status != "playing":
+        return None
+    with guard_rules(table.id):
+        seat = next(bots_due(table), None)
+        if seat is not None:
+            level = LEVELS[table.sitter(seat).level]
+            return seat, choose_bot_move(table, seat, level), level
+        remark = next(unprompted_bot_moves(table), None)
+        return None if remark is None else (*remark, "remark")
 
 
 def must_be_running(table: Table) -> Table:

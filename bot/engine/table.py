@@ -163,6 +163,11 @@ class Table:
         return len(self.seats) == 1
 
     @property
+    def forgives_reveals(self) -> bool:
+        """Return whether a move can be taken back whatever it revealed, as only bots would mind."""
+        return self.is_solo or self.record.lesson is not None
+
+    @property
     def terms(self) -> Terms:
         return terms_of(self.record.terms)
 

@@ -219,7 +219,12 @@ class Tables:
         return any(turn.kind == "undo" for turn in turns)
 
     async def save(self, table: Table, change: Change) -> Table:
-        """Store a change, then notify the listeners. `table` is already the changed table."""
+        """Store a change, then notify the listeners. `table` is already the changed table.
+
+        A private table has nobody to notify and no channel, and its results count nowhere.
+        """
+        if table.record.is_private:
+            change = replace(change, intent=None, moment=None, bests=())
         if change.intent is not None:
             here, parts = await self.split_by_recipient(table, change.intent)
             change = replace(change, intent=here, parts=parts)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pydantic_core import to_json
 
 from bot.engine.after_action import Action, with_own_seat, with_sitter
+from bot.engine.coach import without_last_decision
 from bot.engine.history import anything_revealed, public_events, undone_to
 from bot.engine.log_lines import Undone
 from bot.engine.play import must_be_running
@@ -72,7 +73,7 @@ class Undo:
             others = expected_voters(table, ballot)
             # If no other people are playing, bots' moves can be taken back without asking.
             answered = undo_point.followed if others else undo_point.followed_by_person
-            if table.is_solo or not (undo_point.revealed or answered):
+            if table.forgives_reveals or not (undo_point.revealed or answered):
                 return await self._take_back(table, undo_point, just_clicked=True)
             if not others:
                 raise NobodyToAgree(table, revealed=undo_point.revealed)
@@ -108,11 +109,11 @@ class Undo:
         # An undo adds to the seat's number of moves, so that panels from before stay outdated.
         sitter = table.sitter(undo_point.seat)
         mover_sitter = with_own_seat(replace(sitter, moves=sitter.moves + 1))
-        if just_clicked and mover_sitter.due_since is None:
+        if just_clicked and mover_sitter.due_since is None and not table.record.is_private:
             mover_sitter = replace(mover_sitter, due_since=self._clock())
         sitters = with_sitter(table.record.sitters, undo_point.seat, mover_sitter)
         record = replace(
-            without_ballot(table.record, "undo"),
+            without_last_decision(without_ballot(table.record, "undo")),
             state=undo_point.before,
             draws=undo_point.draws,
             bot_moves=undo_point.bot_moves,

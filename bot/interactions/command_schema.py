@@ -40,7 +40,7 @@ def all_commands(games: Mapping[str, AnyGame]) -> list[Command]:
 
 
 def _commands_in_one_language(games: Mapping[str, AnyGame]) -> list[Command]:
-    return [*map(game_command, games.values()), *common_commands()]
+    return [*map(game_command, games.values()), *learn_command(games), *common_commands()]
 
 
 def _add_translations(
@@ -86,6 +86,15 @@ def game_command(game: AnyGame) -> Command:
             *moves,
         ],
     )
+
+
+def learn_command(games: Mapping[str, AnyGame]) -> list[Command]:
+    """Return the command that starts a lesson, if any game has one."""
+    taught = [game for game in games.values() if game.lessons.played]
+    choices = [{"name": game.title, "value": game.key} for game in taught]
+    game = _option(STRING, "game", texts.options["game"], choices=choices, required=True)
+    about = texts.commands["learn"]
+    return [_command("learn", about, SERVERS_AND_DMS, [game])] if taught else []
 
 
 def _move_command(game: AnyGame, kind: type[Move]) -> Command:

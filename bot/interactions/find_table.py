@@ -7,6 +7,7 @@ from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices
 from bot.engine import AlreadyBegun, Engine, NoTable, Refusal, Table
 from bot.engine.refusals import BotPlays
+from bot.engine.table import people_in
 from bot.interactions import texts
 from bot.messages.escape_names import safe, tidy
 from storage.records import TableRecord
@@ -161,6 +162,8 @@ class TableFinder:
             await self.check_access(table_id, interaction)
         except NoTable:
             raise Refusal(texts.no_such_table) from None
+        if (await self._engine.tables.record(table_id)).is_private:  # it's played with buttons only
+            raise Refusal(texts.no_such_table)
         return await (
             self._engine.tables.load_even_unreadable
             if even_unreadable
@@ -172,8 +175,10 @@ class TableFinder:
 
         A table can't be reached from another server. In its own server, a table is open to people
         in its channel, to seated and invited people, to moderators, and to anyone who was notified
-        about the table.
+        about the table. A private table is open to its person, anywhere.
         """
+        if record.is_private:
+            return interaction.person.id in people_in(record)
         if interaction.guild not in (record.guild, NO_SERVER):
             return False
         person = interaction.person.id

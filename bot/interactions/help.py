@@ -15,6 +15,7 @@ from bot.messages.command_links import CommandLinks
 from bot.messages.components import button, message, text
 from bot.messages.custom_id import Click, Verb, menu_choice
 from bot.messages.escape_names import safe
+from bot.messages.lesson_parts import learn_menu
 from bot.messages.rules import card_message, rules_message, section_message, topic_message
 from bot.messages.rules_pages import find_topics
 from bot.messages.table_message import heading
@@ -64,7 +65,8 @@ class HelpCommands:
         ]
         starts = [button(game.title, str(Click(Verb.START, game.key)), "primary") for game in games]
         footer = text(f"-# {texts.help_footer(version=VERSION)}")
-        return Reply(message(text("\n".join(words)), *button_rows(starts), footer))
+        learn = learn_menu([*games])
+        return Reply(message(text("\n".join(words)), *button_rows(starts), *learn, footer))
 
     async def show_rules(
         self, interaction: Interaction, typed: TypedCommand, game: AnyGame

@@ -88,7 +88,7 @@ class StartCommands:
         if game is None:
             raise Refusal(texts.outdated_button)
         if not interaction.guild:
-            raise Refusal(texts.servers_only)
+            raise Refusal(lambda: texts.start_in_a_server(game=game.key))
         return await self.start(interaction, TypedCommand((game.key, "start")), game)
 
     async def _begin_thread(self, interaction: Interaction, game: AnyGame) -> Place:

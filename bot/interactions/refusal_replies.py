@@ -9,6 +9,7 @@ from bot.messages.deadline_and_votes import seat_back_button
 from bot.messages.escape_names import name_at
 from bot.messages.panel import note, onlooker_panel, panel
 from bot.messages.table_message import link_to
+from games.kit.lessons import LEARNER
 
 
 def refusal_reply(refusal: Refusal, interaction: Interaction) -> Reply:
@@ -16,6 +17,8 @@ def refusal_reply(refusal: Refusal, interaction: Interaction) -> Reply:
     table = refusal.table
     if table is None or table.status == "lobby":
         return Reply(note(_reason_text(refusal)), fresh=True)
+    if table.record.is_private and table.status != "playing":  # an old panel shows how it ended
+        return Reply(panel(prompt_for(table, LEARNER)))
     seated = table.find(interaction.person.id) is not None
     if isinstance(refusal, NotSeated | Stale) and not seated:
         with guard_rules(table.id):

@@ -64,6 +64,8 @@ class Verb(StrEnum):
     HOLD = "hold", Trait.ONLY_SHOWS
     SURE = "sure"
     NO_TIPS = "notips"
+    TABLE = "table", Trait.SHOWS_CHOICES, Trait.ONLY_SHOWS
+    STOP = "stop"
     UNDO = "undo", Trait.CHANGES_TABLE, Trait.CHANGES_CHOICES
 
     # Verbs for the log of a game, its result and fair play
@@ -74,6 +76,7 @@ class Verb(StrEnum):
 
     # Verbs for help, rules, lists, settings and privacy
     START = "start", Trait.NAMES_NO_TABLE
+    LEARN = "learn", Trait.NAMES_NO_TABLE
     RULES = "rules", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
     SECTION = "section", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
     CARD = "card", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS

@@ -106,6 +106,7 @@ class News:
     seats: tuple[Seat, ...]
     room: int = 0  # characters left in the first line for the news
     addressed: bool = True  # False if the message addresses people in other seats
+    after: int = 0  # what happened up to this version of the table isn't told
 
     @property
     def decision(self) -> str:
@@ -255,7 +256,7 @@ class News:
             for at, beat in enumerate(self._beats)
             if (at > latest or beat.weight if beat.aside else self._is_news(beat, own))
         )
-        return tuple(beat for beat in found if beat is not None)
+        return tuple(beat for beat in found if beat is not None and beat.version > self.after)
 
     def _is_news(self, beat: Beat, own: tuple[Seat, ...]) -> bool:
         by_others = beat.who not in own or beat.weight >= Weight.REVEAL

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.engine import Confirmation, MovePlayed, Prompt, Table
+from bot.engine.coach import coach_of
 from bot.engine.questions import move_label
 from bot.engine.votes.ballots import people_to_vote
 from bot.messages import texts
@@ -35,7 +36,8 @@ from bot.messages.decision import (
 )
 from bot.messages.emoji import about_game
 from bot.messages.escape_names import name_and_level_at, named_game, names_then
-from bot.messages.news import decision, standing, whose_turn
+from bot.messages.lesson_parts import closing_parts, coach_line, lesson_buttons, step_line
+from bot.messages.news import News, decision, standing, whose_turn
 from bot.messages.picture import with_picture
 from bot.messages.question import Decision, Hint, never_brief, no_answers, no_hint
 from bot.messages.table_message import link_to
@@ -55,16 +57,26 @@ MAX_OTHER_BUTTONS = 3  # grey buttons below the controls, which fit side by side
 def panel(prompt: Prompt, *, news: str = "") -> Payload:
     """Build the panel with a person's hand and all that the person can do now."""
     table, views = prompt.table, _views(prompt.table, prompt.seat)
+    coach = coach_of(table)
+    if coach is not None and table.status != "playing":
+        return _message(table, closing_parts(coach, news))
     choices = _choices(prompt, views)
     click = Click(Verb.PICK, table.id, prompt.ticket, prompt.path)
     notes, tip = _notes(prompt, news), _tip(prompt, views)
-    above = [*_facts(table, views), *_told(table, tip), *notes]
-    controls = _controls(prompt, choices, click, MAX_HEIGHT - height_of(above))
+    first = [] if coach is None else [step_line(coach), *notes]
+    told = [*_told(table, tip), *notes] if coach is None else coach_line(tip)
+    facts = _facts(table, views)
+    controls = _controls(prompt, choices, click, MAX_HEIGHT - height_of([*first, *facts, *told]))
     if controls is None:
-        parts = [*notes, *question_controls(choices, click), *button_rows([_back(click)])]
+        others = [_back(click), *(() if coach is None else lesson_buttons(table))]
+        parts = [*notes, *question_controls(choices, click), *button_rows(others)]
         return _message(table, [*_hand(table, views), *parts])
-    parts = [*_heading(prompt), *above, *controls, *_other_buttons(prompt)]
-    return _message(table, [*_hand(table, views, tip), *parts])
+    hand, heading = _hand(table, views, tip), _heading(prompt)
+    if coach is None:
+        parts = [*hand, *heading, *facts, *told]
+    else:  # a lesson is read from top to bottom: what happened, what to know, what to decide
+        parts = [*first, *hand, *facts, *told, *heading]
+    return _message(table, [*parts, *controls, *_other_buttons(prompt)])
 
 
 def question_panel(prompt: Prompt, *, page: int = 0, held: Pick = ()) -> Payload:
@@ -116,6 +128,11 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
     return _message(table, parts)
 
 
+def table_panel(table: Table) -> Payload:
+    """Build the panel that shows the public table of a lesson, which no channel shows."""
+    return _message(table, [*_public_view(table), *button_rows([_my_cards(table)])])
+
+
 def more_panel(table: Table) -> Payload:
     """Build the panel that lists everything else that a person can look at."""
     looks = [
@@ -158,7 +175,12 @@ def move_news(played: MovePlayed) -> str:
     heard = [game.words.narrate(event, name) for event in whispers if event.reaches(played.seat)]
     label = move_label(named_game(table), played.move)
     news = "\n".join([*told, *heard] or [label])
-    return f"✅ {news}"
+    lines = [f"✅ {news}"]
+    if played.slip:
+        lines.append(texts.slip(words=played.slip))
+    if table.record.is_private:
+        lines += News(table, (played.seat,), after=played.version).before_that()
+    return "\n".join(lines)
 
 
 def _look_buttons(table: Table) -> list[Component]:
@@ -186,7 +208,10 @@ def _hand(table: Table, views: Views, tip: Tip | None = None) -> list[Component]
     """Build the picture of the cards that the person's decision is about."""
     if views is None:
         return []
-    hand = with_lit(table.game.pictures.hand(*views), () if tip is None else tip.about)
+    coach = coach_of(table)
+    scene = table.game.pictures.hand if coach is None else coach.lesson.scene
+    hand = (scene or table.game.pictures.hand)(*views)
+    hand = with_lit(hand, () if tip is None else tip.about)
     words = cut(told(hand, name_and_level_at(table)), MAX_HAND_TEXT)
     return [with_picture(table, hand, "hand", words)] if words else []
 
@@ -205,8 +230,12 @@ def _facts(table: Table, views: Views) -> list[Component]:
 
 
 def _tip(prompt: Prompt, views: Views) -> Tip | None:
-    """Return a remark for someone who has to decide something in one of their first games."""
+    """Return a remark for someone who has to decide in a lesson, or in one of their first games."""
     table, seat = prompt.table, prompt.seat
+    coach = coach_of(table)
+    if coach is not None:
+        remark = coach.remark()
+        return None if remark is None else remark[1]
     sitter = table.sitter(seat)
     if views is None or sitter.person not in table.newcomers or seat not in table.due():
         return None
@@ -271,6 +300,8 @@ def _other_buttons(prompt: Prompt) -> list[Component]:
     """Build a row of at most three grey buttons: undo, refresh, and the game's other views."""
     table = prompt.table
     buttons = _undo_button(prompt)
+    if table.record.lesson is not None and table.due():
+        return button_rows([*buttons, *lesson_buttons(table)])
     if table.status == "playing":
         buttons.append(button("↻", str(Click(Verb.HAND, table.id))))
     looks = _look_buttons(table)

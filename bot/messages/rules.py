@@ -1,6 +1,7 @@
 """Build the messages that explain a game: its rules, page by page, and single cards."""
 
 from bot.messages import texts
+from bot.messages.button_rows import button_rows
 from bot.messages.components import (
     MAX_OPTIONS,
     Component,
@@ -16,6 +17,7 @@ from bot.messages.components import (
 )
 from bot.messages.custom_id import Click, Verb
 from bot.messages.emoji import about_game
+from bot.messages.lesson_parts import learn_button
 from bot.messages.pages import page_buttons
 from bot.messages.picture import poster
 from bot.messages.rules_pages import Topic, read_rules
@@ -40,8 +42,10 @@ def rules_message(game: AnyGame, page: int, heading: str = "") -> Payload:
     turns = page_buttons(page, len(pages), lambda to: str(Click(Verb.RULES, game.key, page=to)))
     where = [text(heading)] if heading else []
     cards = menus if page == len(pages) - 1 else []
+    learn = [] if page else button_rows(learn_button(game))
     return _message(
-        game, [*where, *sheet, text(pages[page]), *cards, *turns, *_section_menu(game, page)]
+        game,
+        [*where, *sheet, text(pages[page]), *cards, *turns, *_section_menu(game, page), *learn],
     )
 
 

@@ -44,6 +44,7 @@ from bot.messages.first_lines import (
     people_asked,
     people_pinged,
 )
+from bot.messages.lesson_parts import learn_button
 from bot.messages.news import first_turn, not_a_best
 from bot.messages.options_panel import option_value
 from bot.messages.picture import illustrated, picture_of
@@ -179,6 +180,7 @@ def _lobby_buttons(table: Table, number: str) -> list[Component]:
             button(texts.begin(), str(Click(Verb.BEGIN, table.id)), "primary"),
             button(texts.options(), str(Click(Verb.OPTIONS, table.id))),
             *_language(table),
+            *learn_button(table.game),
             _rules(table),
             _fair(table),
         ]

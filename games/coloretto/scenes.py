@@ -44,6 +44,12 @@ def hand(public: Public, private: Private) -> Scene:
     return Scene(texts.your_cards(), (place, cards))
 
 
+def learning(public: Public, private: Private) -> Scene:
+    """Show the rows, too: in a lesson, there's no table to look at."""
+    mine = hand(public, private)
+    return replace(mine, areas=(_rows(public), *mine.areas))
+
+
 def supply(public: Public, _private: Private) -> Scene:
     """Show the cards still to come, and how soon the last round starts."""
     down = face_down(public)

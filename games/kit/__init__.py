@@ -3,7 +3,7 @@
 from games.kit.chance import Chance
 from games.kit.game import AnyGame, Game, InEnglish
 from games.kit.heuristic import Heuristic
-from games.kit.lessons import Lessons, Tip
+from games.kit.lessons import Lesson, Lessons, Tip
 from games.kit.names import Name, Names
 from games.kit.next_question import (
     LATER,
@@ -92,6 +92,7 @@ __all__ = [
     "Known",
     "Label",
     "Layout",
+    "Lesson",
     "Lessons",
     "Level",
     "Move",

@@ -1,10 +1,11 @@
 """The lessons of a game: remarks that teach newcomers a rule at the moment it matters to them."""
 
+import hashlib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic
+from typing import Any, Final, Generic
 
-from games.kit.pieces import Seat
+from games.kit.pieces import Move, Options, Seat
 from games.kit.scene import Area, Card, Label, Pile, Scene
 from games.kit.type_parameters import P_contra, V_contra
 
@@ -18,6 +19,68 @@ class Tip:
 
     words: str
     about: tuple[str, ...] = ()  # the `art` of cards in the picture of the hand, which are lit
+
+
+LEARNER: Final = Seat(0)
+"""The seat of whoever plays a lesson. Easy bots have the other seats."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Lesson(Generic[P_contra, V_contra]):
+    """A short private game with a fixed deal, in which a coach explains the rules as they matter.
+
+    Any legal move goes on. Before each decision, the coach makes the first remark that
+    applies and wasn't made before. After a move, the first of `slips` that applies says instead
+    what the move cost.
+    """
+
+    key: str  # stored with unfinished lessons, so it never changes
+    title: Callable[[], str]
+    goal: Callable[[], str]  # what the game is about, in at most two short sentences
+    recap: Mapping[str, str]  # what to remember, line by line; the keys are only for translators
+    luck: str  # any text; the deal and the bots' dice follow from it
+    seats: int = 2
+    options: Options | None = None  # None for the game's defaults
+    decisions: int = 10  # the number of decisions after which the lesson ends
+    # Remarks on what everyone should learn, the most important first. If the learner plays like a
+    # normal bot, all of them are made.
+    remarks: Sequence[Callable[[P_contra, V_contra, Seat], Tip | str | None]]
+    # Remarks on what this deal needn't bring about. They're made where none of `remarks` applies.
+    also: Sequence[Callable[[P_contra, V_contra, Seat], Tip | str | None]] = ()
+    # Functions of what a seat saw before a move, and of the move, which return a sentence if the
+    # move cost something.
+    slips: Sequence[Callable[[P_contra, V_contra, Any, Seat], str | None]] = ()
+    # What the picture on the panel shows, if not the hand: for games whose hands are open.
+    scene: Callable[[P_contra, V_contra], Scene] | None = None
+
+    @property
+    def seed(self) -> str:
+        """Return the seed of the game, from which all its luck follows."""
+        return hashlib.sha256(self.luck.encode()).hexdigest()
+
+    def remark(
+        self, public: P_contra, private: V_contra, seat: Seat, told: Collection[str]
+    ) -> tuple[str, Tip] | None:
+        """Return the name and the words of the coach's remark before a decision, if there's one.
+
+        `told` has the names of the remarks that were made before.
+        """
+        for remark in (*self.remarks, *self.also):
+            if remark.__name__ in told:
+                continue
+            said = next(_made((remark,), public, private, seat), None)
+            if said is not None:
+                return remark.__name__, said
+        return None
+
+    def named(self, name: str) -> Callable[[P_contra, V_contra, Seat], Tip | str | None]:
+        """Return the remark with a name."""
+        return next(each for each in (*self.remarks, *self.also) if each.__name__ == name)
+
+    def slip(self, public: P_contra, private: V_contra, move: Move, seat: Seat) -> str | None:
+        """Say what a move costs its player, given what the seat saw before; None if nothing."""
+        said = (slip(public, private, move, seat) for slip in self.slips)
+        return next((words for words in said if words is not None), None)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -35,6 +98,8 @@ class Lessons(Generic[P_contra, V_contra]):
     basics: Sequence[Callable[[P_contra, V_contra, Seat], Tip | str | None]] = ()
     # About how often the turn passes on in a game, by the number of players; measured with bots.
     turns: Mapping[int, int] = field(default_factory=dict[int, int])
+    # The lessons that people can play, in the order in which to play them.
+    played: Sequence[Lesson[P_contra, V_contra]] = ()
 
     def tip(self, public: P_contra, private: V_contra, seat: Seat, turn: int = 0) -> Tip | None:
         """Return what to tell a newcomer who has to decide, if anything.
@@ -52,6 +117,10 @@ class Lessons(Generic[P_contra, V_contra]):
         if not self.turns:
             return None
         return self.turns[min(self.turns, key=lambda measured: abs(measured - seats))]
+
+    def find(self, key: str) -> Lesson[P_contra, V_contra] | None:
+        """Return the lesson with a key, or None if the game doesn't have it any more."""
+        return next((lesson for lesson in self.played if lesson.key == key), None)
 
     @property
     def remarks(self) -> tuple[Callable[[P_contra, V_contra, Seat], Tip | str | None], ...]:

@@ -50,9 +50,16 @@ LEFT JOIN posts AS p ON p.table_id = t.id AND p.message = t.message
 
 
 BY_ID = "t.id = ?"
-BY_PLAYER = "t.id IN (SELECT table_id FROM seats WHERE person = ? AND plays = 1)"
+# A private table has no channel. Only PRIVATE_TO_PLAYER and statements about one table find it.
+BY_PLAYER = """
+t.id IN (SELECT table_id FROM seats WHERE person = ? AND plays = 1) AND t.channel <> 0
+"""
+PRIVATE_TO_PLAYER = """
+t.id IN (SELECT table_id FROM seats WHERE person = ? AND plays = 1) AND t.channel = 0
+"""
 BY_PERSON_WHO_LEFT = """
 t.id IN (SELECT table_id FROM seats WHERE person = ? AND bot = 1) AND t.status = 'playing'
+    AND t.channel <> 0
 """
 PEOPLE_IN_FIRST_GAMES = """
 SELECT here.person FROM seats AS here JOIN tables AS t ON t.id = here.table_id
@@ -60,6 +67,7 @@ WHERE here.table_id = ? AND here.plays = 1 AND NOT EXISTS (
     SELECT 1 FROM seats AS other JOIN tables AS earlier ON earlier.id = other.table_id
     WHERE other.person = here.person AND earlier.game = t.game
         AND earlier.began_at < t.began_at AND earlier.status <> 'ended'
+        AND earlier.channel <> 0
     LIMIT 1 OFFSET ?
 ) ORDER BY here.seat
 """
@@ -287,7 +295,9 @@ DELETE_SETTING = "DELETE FROM settings WHERE scope = ? AND id = ? AND name = ?"
 COUNT_HOSTED = """
 SELECT count(*) FROM tables WHERE guild = ? AND status IN ('lobby', 'playing') AND host = ?
 """
-COUNT_OPEN = "SELECT count(*) FROM tables WHERE status IN ('lobby', 'playing')"
+COUNT_OPEN = """
+SELECT count(*) FROM tables WHERE status IN ('lobby', 'playing') AND channel <> 0
+"""
 NEWEST_MIGRATION = "SELECT max(number) FROM migrations"
 COUNT_IN_CHANNEL = """
 SELECT count(*) FROM tables WHERE channel = ? AND status IN ('lobby', 'playing')

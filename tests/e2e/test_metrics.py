@@ -94,6 +94,27 @@ async def test_the_page_counts_actions_of_people_and_the_bot(
     assert grown["parlour_reconnects_total"] == 1
 
 
+async def test_the_page_counts_how_far_people_get_in_lessons(
+    sandbox: Sandbox, database: Path, port: int
+) -> None:
+    (ada,) = people_of(sandbox, 1)
+    async with run_bot(sandbox, database, metrics=MetricsPage(port)) as bot:
+        await bot.wait_until_ready()
+        panel = await ada.runs("/learn", game="coloretto")
+        panel = await ada.clicks("Draw a card", on=panel)
+        await ada.clicks("Stop", on=await ada.clicks("Row 1", on=panel))
+        await ada.runs("/learn", game="coloretto")
+        await ada.runs("/learn", game="coloretto")
+        counted = await read_metrics(port)
+
+    assert counted["parlour_lessons_total coloretto first started"] == 3
+    assert counted["parlour_lessons_total coloretto first stopped"] == 2
+    assert "parlour_lessons_total coloretto first finished" not in counted
+    steps = [counted.get(f"parlour_lesson_steps_total coloretto first {n}") for n in (1, 2, 3)]
+    assert steps == [1, 1, None]
+    assert counted["parlour_open_tables"] == 0  # nobody waits for a lesson
+
+
 async def test_the_page_shows_failures_and_whether_people_can_play(
     sandbox: Sandbox, database: Path, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

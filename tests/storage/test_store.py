@@ -171,6 +171,32 @@ async def test_a_persons_tables_are_live_ones_where_no_bot_plays_for_them(
     assert await store.tables_of(CY) == []
 
 
+async def test_a_private_table_is_only_found_for_its_person(store: Store) -> None:
+    private = lobby("mine", shown=None, guild=0, lesson='{"lesson":"first"}')
+    await store.create(private)
+    dealt = begun(private)
+    await store.save(dealt)
+    await store.save(replace(moved(dealt.table), intent=None))
+
+    assert await store.tables_of(BEN) == []
+    assert await store.count_open() == 0
+    assert await store.posts_of("mine") == []
+    assert [table.id for table in await store.tables_private_to(BEN)] == ["mine"]
+    assert await store.tables_private_to(CY) == []
+    assert (await store.load("mine")).lesson == '{"lesson":"first"}'
+    assert [table.id for table in await store.tables_about(BEN)] == ["mine"]
+
+
+async def test_how_far_a_lesson_has_got_is_stored_with_the_move(store: Store) -> None:
+    await store.create(lobby("mine", shown=None, guild=0, lesson="{}"))
+    first = begun(lobby("mine", shown=None, guild=0, lesson="{}"))
+    await store.save(first)
+    move = moved(first.table)
+    await store.save(replace(move, table=replace(move.table, lesson='{"decisions":1}')))
+
+    assert (await store.load("mine")).lesson == '{"decisions":1}'
+
+
 async def test_a_channels_tables_are_its_live_ones(store: Store) -> None:
     await store.create(lobby("here"))
     await store.create(lobby("closed"))
@@ -374,10 +400,10 @@ async def test_of_many_moves_at_once_only_the_repeated_ones_fail(store: Store) -
 
 
 async def test_people_in_their_first_games_are_found(store: Store) -> None:
-    """A game that was broken off doesn't count, nor does one of another kind."""
-    first = begun(lobby("first1"), 1001.0)
+    """A game that was broken off doesn't count, nor does a private one or one of another kind."""
     for change in (
-        first,
+        begun(lobby("private", shown=None), 1000.5),
+        begun(lobby("first1"), 1001.0),
         begun(lobby("other1", game="other"), 1002.0),
         begun(lobby("broken", sitters=(Sitter("Ada", ADA),)), 1003.0),
         begun(lobby("second", sitters=(Sitter("Ada", ADA),)), 1004.0),

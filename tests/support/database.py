@@ -205,4 +205,8 @@ def _confirmation(table: Table, turn: Turn, seat: Seat) -> str:
     move: Move = table.game.rules.any_move.validate_json(turn.move or "")
     told = (line.what for line in lines_of(table, turn, step=0))
     events = tuple(what for what in told if not isinstance(what, Happened))
-    return move_news(MovePlayed(table, seat, move, events)).splitlines()[0].removeprefix("✅ ")
+    return (
+        move_news(MovePlayed(table, seat, move, events, table.record.version))
+        .splitlines()[0]
+        .removeprefix("✅ ")
+    )

@@ -17,6 +17,9 @@ servers-only = Spielen kannst du nur in Kanälen auf einem Server. Gib den Befeh
 outdated-draft = Der Code dieses Entwurfs hat sich geändert, seit der Tisch aufgemacht wurde, deshalb kann ich ihn nicht mehr laden. Mach mit `/{ $game } start` einen neuen auf. `/game end` schließt diesen hier.
 nothing-about = Zu „{ $about }“ finde ich nichts in den Regeln. Versuch’s mit einem anderen Wort, oder such dir mit `/{ $game } rules` einen Abschnitt aus.
 
+start-in-a-server = Mit anderen spielst du auf einem Server. Gib dort in einem Kanal `/{ $game } start` ein!
+no-lesson = Für dieses Spiel gibt’s keine Lektion. Was du lernen kannst, siehst du mit `/help`.
+
 no-such-table = So einen Tisch finde ich hier nicht. Deine eigenen siehst du mit `/games`. Für die von anderen geh in den Kanal, in dem sie sind.
 other-game = An diesem Tisch wird **{ $title }** gespielt, also fangen seine Befehle mit `/{ $game }` an.
 no-lobby = Hier wartet kein Tisch auf Leute. Mach mit `/{ $game } start` einen auf!
@@ -290,6 +293,7 @@ commands =
     .privacy_export = Alles, was ich über dich speichere, als Datei bekommen
     .privacy_erase = Alles löschen, was ich über dich speichere
     .help = Sehen, wie’s losgeht
+    .learn = Beim Spielen ein Spiel lernen: etwa fünf Minuten, nur du und ein Coach
 which-table-to =
     .look = Welchen Tisch du dir ansiehst
     .move = An welchem Tisch du ziehst
@@ -314,6 +318,7 @@ options =
     .about = Was du nachschlagen willst: eine Überschrift, eine Karte, eine Frage (sonst alles)
     .seat = Welchen Platz du anbietest (sonst einen freien oder den eines Bots)
     .clock = Wie lange ein Zug dauern darf
+    .game = Welches Spiel du lernen willst
     .start_thread = Ob ihr in einem neuen Thread spielt
     .start_clock = Wie lange ein Zug dauern darf (ohne Angabe gibt es keine Grenze)
     .start_bot_if_alone = Ob ein Bot deinen Zug macht, wenn die Zeit um ist und niemand sonst da ist, den man fragen kann

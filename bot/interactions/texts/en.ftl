@@ -24,6 +24,9 @@ outdated-draft = The code of this draft has changed since this table was opened,
 
 # What someone wants to read about isn't in the rules. $about: what they typed; $game: such as "kitten"
 nothing-about = I can't find “{ $about }” in the rules. Try another word, or open them with `/{ $game } rules` and pick a section.
+# After a click on "Play a real one" in a DM with the bot
+start-in-a-server = You can only play with others in a server. Type `/{ $game } start` in a channel there!
+no-lesson = There's no lesson for that game. `/help` shows what you can learn.
 
 ## Finding the table that a command refers to
 
@@ -387,6 +390,7 @@ commands =
     .privacy_export = Export everything I keep about you as a file
     .privacy_erase = Erase everything I keep about you
     .help = See how to get started
+    .learn = Learn a game by playing: about five minutes, just you and a coach
 # The option for a table, by command, at most 100 characters each
 which-table-to =
     .look = Which table to look at
@@ -414,6 +418,7 @@ options =
     .about = What to look up: a heading, a card or a question (all of it, if you leave it out)
     .seat = Which seat to offer (a free one or a bot's, if you leave it out)
     .clock = How long a turn can take
+    .game = Which game to learn
     .start_thread = Whether to play in a new thread
     .start_clock = How long a turn can take (no limit if you leave it out)
     .start_bot_if_alone = Whether a bot plays your turn when time's up and there's nobody else to ask

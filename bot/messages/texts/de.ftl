@@ -190,6 +190,24 @@ what-a-card-does = Was kann welche Karte?
 more-cards = Mehr Karten …
 language = Sprache
 
+lesson-step = -# 🎓 { $title } · { $step } von { $steps }
+coach = 💡 **{ $words }**
+slip = 🎓 **{ $words }**
+lesson-done =
+    ### 🎓 { $title }: geschafft!
+    Das solltest du dir merken:
+lesson-stopped =
+    ### 🎓 { $title }
+    Das solltest du dir merken:
+recap-line = - { $words }
+learn = Lernen
+whole-table = Tisch
+stop = Aufhören
+again = Noch mal
+play-a-real-one = Richtig spielen
+next-lesson = Weiter: { $title }
+learn-a-game = Ein Spiel Schritt für Schritt lernen
+
 meanwhile = Bis du dran bist, kannst du das hier machen:
 your-vote = 🗳️ Wir brauchen deine Stimme.
 nothing-to-see = Hier gibt’s noch nichts zu sehen.

@@ -222,6 +222,38 @@ what-a-card-does = What does a card do?
 more-cards = More cards …
 language = Language
 
+## Lessons, on a panel
+
+# In small print. $title: the lesson's; $step (int), $steps (int): the decision's number, and how many there are
+lesson-step = -# 🎓 { $title } · { $step } of { $steps }
+# What the coach says before a decision. $words: a sentence
+coach = 💡 **{ $words }**
+# What the coach says about a move that cost something. $words: a sentence
+slip = 🎓 **{ $words }**
+# Headings of the last panel. $title: the lesson's
+lesson-done =
+    ### 🎓 { $title }: done!
+    This is what to remember:
+lesson-stopped =
+    ### 🎓 { $title }
+    This is what to remember:
+# $words: a sentence
+recap-line = - { $words }
+# A button. At most 34 characters
+learn = Learn it
+# A button. At most 34 characters
+whole-table = Table
+# A button. At most 34 characters
+stop = Stop
+# A button. At most 34 characters
+again = Again
+# A button. At most 34 characters
+play-a-real-one = Play a real one
+# A button. $title: that of the next lesson. At most 34 characters
+next-lesson = Next: { $title }
+# A menu of games below /help. At most 150 characters
+learn-a-game = Learn a game step by step
+
 ## Panels, which only one person sees
 
 meanwhile = While you wait, you can:

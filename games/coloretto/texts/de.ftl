@@ -221,6 +221,21 @@ effect-of =
 looks =
     .supply = Stapel
 
+slip-costly-row = { $points ->
+    [one] Diese Reihe kostet dich { $points } Punkt: { NAME($card) } zählt gegen dich, und keine Farbe lässt sich weglassen.
+   *[other] Diese Reihe kostet dich { $points } Punkte: { NAME($card) } zählt gegen dich, und keine Farbe lässt sich weglassen.
+}
+slip-better-row = Reihe { $row } hätte dir { NUMBER($points) } mehr gebracht. Vergleich, was jede Reihe für deine besten Farben tut.
+
+lesson-first = Reihen und Farben
+lesson-first-goal = Du sammelst Karten in sieben Farben. Deine **drei besten Farben** bringen dir Punkte, und alle **anderen kosten** dich welche.
+lesson-first-recap =
+    .turn = In deinem Zug ziehst du eine Karte und legst sie in eine Reihe, oder du nimmst eine ganze Reihe.
+    .round = Hast du eine Reihe genommen, setzt du aus, bis alle eine haben. Dann beginnt eine neue Runde.
+    .score = Deine drei besten Farben zählen für dich, alle anderen gegen dich: 1, 3, 6, 10, 15, 21 Punkte.
+    .specials = Ein Joker ist jede Farbe, 🎁+2 bringt immer zwei Punkte, und mit dem goldenen bekommst du die oberste Karte.
+    .end = Die Runde, in der die Karte für die letzte Runde kommt, ist die letzte. Die meisten Punkte gewinnen.
+
 option-names =
     .scoring = Wertung
 tip-last-one-in = Alle anderen haben schon eine Reihe. Du kannst weiterziehen, solange Platz ist, und nimmst dann eine.
@@ -243,6 +258,14 @@ tip-six-is-enough = { NAME($card) } zählt höchstens sechsmal. Noch mehr davon 
 tip-next-card = Noch einmal { NAME($card) } würde dir jetzt { SIGNED($points) } bringen. Halt also nach Reihen mit { NAME($card) } Ausschau.
 tip-sit-out = Wenn du eine Reihe nimmst, setzt du bis zum Rundenende aus. Die anderen teilen sich den Rest.
 tip-spoil = Du darfst diese Karte in jede Reihe legen, in der noch Platz ist, auch um sie anderen zu vermiesen.
+tip-three-places = Du siehst die Karte, bevor du ihre Reihe wählst, und in jeder Reihe ist Platz für nur drei.
+tip-best-three = Deine drei besten Farben zählen für dich: Eine bis sechs Karten bringen 1, 3, 6, 10, 15 oder 21.
+tip-new-round = Alle haben eine Reihe genommen, also beginnt eine neue Runde. Wer die letzte nahm, fängt an.
+tip-until-the-end = { $count ->
+    [0] Als Nächstes kommt die Karte für die letzte Runde: Diese Runde ist die letzte, dann werden die Punkte gezählt.
+    [one] Nach { $count } weiteren Karte kommt die letzte Runde: Ist die zu Ende, werden die Punkte gezählt.
+   *[other] Nach { $count } weiteren Karten kommt die letzte Runde: Ist die zu Ende, werden die Punkte gezählt.
+}
 tip-row-left-over = Zu zweit verlässt die Reihe, die niemand nimmt, mit allen Karten das Spiel.
 
 options =

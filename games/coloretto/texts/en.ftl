@@ -253,7 +253,37 @@ tip-six-is-enough = Six { NAME($card) } are the most that count. More of them wo
 tip-next-card = One more { NAME($card) } would bring you { SIGNED($points) } now, so look out for rows that have it.
 tip-sit-out = Once you take a row, you sit out until the round ends. The others share what's left.
 tip-spoil = You may put this card in any row with room, even just to spoil that row for the others.
+tip-three-places = You see a card before you choose its row, and each row has room for just three.
+tip-best-three = Your three best colours count for you: one to six cards bring 1, 3, 6, 10, 15 or 21.
+tip-new-round = Everyone has taken a row, so a new round begins. Whoever took the last row starts.
+# $count: how many cards come before the last-round card
+tip-until-the-end = { $count ->
+    [0] The next card is the last-round card: that round is the last, and then points are counted.
+    [one] After { $count } more card comes the last-round card: that round is the last, and then points are counted.
+   *[other] After { $count } more cards comes the last-round card: that round is the last, and then points are counted.
+}
 tip-row-left-over = With two players, the row that nobody takes leaves the game with all its cards.
+
+## What the coach says in a lesson after a move that cost something. At most 20 words each.
+
+# $points: how many points the row cost; $card: a colour that now counts against the reader
+slip-costly-row = { $points ->
+    [one] That row costs you { $points } point: { NAME($card) } counts against you, and you can't leave out a colour.
+   *[other] That row costs you { $points } points: { NAME($card) } counts against you, and you can't leave out a colour.
+}
+# $points: how many points more another row would have brought
+slip-better-row = Row { $row } would have brought you { NUMBER($points) } more. Compare what each row does for your best colours.
+
+## The lesson: its title, what the game is about, and what to remember line by line (at most 20 words each)
+
+lesson-first = Rows and colours
+lesson-first-goal = You collect cards in seven colours. Your **three best colours** bring you points, and all the **others cost you**.
+lesson-first-recap =
+    .turn = On your turn, draw a card and put it in a row, or take a row with everything in it.
+    .round = After you take a row, you sit out until everyone has one. Then a new round begins.
+    .score = Your three best colours count for you, all others against you: 1, 3, 6, 10, 15, 21 points.
+    .specials = A joker is any colour, 🎁+2 is always two points, and the golden joker also brings the top card.
+    .end = The round in which the last-round card comes up is the last one. The most points win.
 
 ## Options, and their values
 

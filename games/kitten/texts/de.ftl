@@ -410,6 +410,22 @@ tip-no-skip-yet = Dein Skip zählt nichts, und eröffnen kannst du damit nicht. 
 tip-deck-counts = Beim Anzweifeln zählt auch die oberste Karte vom Stapel. Es können also mehr sein, als ihr zusammen habt.
 tip-exactly = Ein Gebot heißt „mindestens“: Sind es genau { tally }, stimmt es, und Anzweifeln kostet eine Karte.
 tip-purrfect = Du glaubst, es sind genau { tally }? Ruf Schnurrfekt! Hast du recht, gewinnst du eine Karte.
+tip-raise-or-challenge = Biete mehr von irgendetwas, oder zweifle an, wenn du das letzte Gebot nicht glaubst.
+tip-everyones-hands = Ein Gebot meint alle { $cards } Karten auf allen Händen zusammen, und du siehst nur deine eigenen.
+tip-next-round = Wer eine Karte verloren hat, spielt mit einer weniger weiter und bietet zuerst. Alle bekommen neue Karten.
+
+slip-held-it-all = Du hattest selbst { tally } auf der Hand. Das Gebot stimmte also, und Anzweifeln hat dich eine Karte gekostet.
+slip-likely-bid = Nach deinen Karten stimmte das Gebot zu { $chance }. Zweifle Gebote an, die dir zu hoch vorkommen.
+slip-bid-too-high = Die Chance auf { tally } liegt nur bei { $chance }. Zweifelt das jemand an, verlierst du wahrscheinlich eine Karte.
+
+lesson-first = Bieten oder anzweifeln
+lesson-first-goal = Katzen mit Hüten, große Töne! Sag, wie viel von einer Sorte **alle zusammen** haben, und **ertappe andere**, die übertreiben.
+lesson-first-recap =
+    .bid = Ein Gebot heißt: mindestens so viel von einem Accessoire oder einer Farbe, auf allen Händen zusammen.
+    .turn = Du bietest mehr von irgendetwas, zweifelst das letzte Gebot an oder spielst einen Skip.
+    .challenge = Beim Anzweifeln zählen alle Hände und die oberste Karte vom Stapel. Stimmt das Gebot, verliert, wer angezweifelt hat.
+    .specials = Ein Joker zählt als eins von allem. Ein Skip zählt nichts, kostet nichts und kann nicht eröffnen.
+    .end = Wer verliert, hat eine Karte weniger und bietet als Nächstes zuerst. Wer zuletzt Karten hat, gewinnt.
 
 looks =
     .odds = Chancen

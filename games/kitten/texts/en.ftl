@@ -448,7 +448,29 @@ tip-skip = Your Skip gets you out of beating or challenging this bid. You don't 
 tip-no-skip-yet = Your Skip counts as nothing, and you can't open with it. Keep it for a bid you dislike.
 tip-deck-counts = After a challenge, the top card of the deck counts too, so there may be more than hands show.
 tip-exactly = A bid means “at least”: if there are exactly { tally }, whoever challenges loses a card.
+tip-raise-or-challenge = Bid a higher number of anything you like, or challenge if you don't believe the last bid.
+# $cards (int): the number of cards in all hands
+tip-everyones-hands = A bid is about all { $cards } cards in everyone's hands together, and you only see your own.
+tip-next-round = Whoever lost a card plays on with one fewer and bids first. Everyone gets a new hand.
 tip-purrfect = If you think it's exactly { tally }, call Purrfect. If you're right, you win a card.
+
+## What the coach says in a lesson about a risky move. At most 20 words each.
+
+slip-held-it-all = You had { tally } in your own hand, so that bid was true, and the challenge cost you a card.
+# $chance: such as "80%"
+slip-likely-bid = That bid was { $chance } likely, judging by your cards. Challenge bids that look too high.
+slip-bid-too-high = The chance of { tally } is just { $chance }. If someone challenges that, you'd probably lose a card.
+
+## The lesson: its title, what the game is about, and what to remember line by line (at most 20 words each)
+
+lesson-first = Bid or doubt
+lesson-first-goal = Cats in hats, big claims! Bid how many of one thing **everyone's hands** have together, and **catch others** who bid too high.
+lesson-first-recap =
+    .bid = A bid says “at least so many” in everyone's hands, of one accessory or one colour.
+    .turn = On your turn, bid a higher number of anything, challenge the last bid, or play a Skip.
+    .challenge = After a challenge, all hands and the deck's top card count. If the bid holds, the challenger loses a card.
+    .specials = A Wild counts as one of anything. A Skip counts as nothing, costs nothing, and can't open.
+    .end = Losing means one card fewer, and you bid first in a new deal. The last with cards wins.
 
 ## Options
 

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.chroma import GAME
-from games.chroma import lessons as remarks
+from games.chroma import GAME, remarks
 from games.chroma.cards import VP, Card, sum_points
 from games.chroma.moves import Gain, Mix, Print, Refill, Skip, Swap
 from games.chroma.state import State

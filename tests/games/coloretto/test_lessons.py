@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.coloretto import GAME
-from games.coloretto import lessons as remarks
+from games.coloretto import GAME, remarks
 from games.coloretto.cards import Card
 from games.coloretto.moves import AnyMove, Draw, Place, Take
 from games.coloretto.state import Options, State

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.cosmic import GAME
-from games.cosmic import lessons as remarks
+from games.cosmic import GAME, remarks
 from games.cosmic.cards import OFFER_CARDS, Match, find_match, worth
 from games.cosmic.moves import Close, Done, Offer
 from games.cosmic.state import State

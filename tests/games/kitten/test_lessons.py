@@ -8,8 +8,7 @@ import pytest
 
 from games.kit import Chance, Seat, begin
 from games.kit.playout import own_bot, playout, random_move
-from games.kitten import GAME
-from games.kitten import lessons as remarks
+from games.kitten import GAME, remarks
 from games.kitten.cards import BOX, MAX_BID
 from games.kitten.moves import AnyMove, Bid, Challenge, Lost, Skip
 from games.kitten.rules import Options

@@ -11,8 +11,7 @@ import pytest
 from games.kit import Chance, Seat, begin
 from games.kit.playout import playout, random_move
 from games.kit.variants import variants
-from games.kritters import GAME
-from games.kritters import lessons as remarks
+from games.kritters import GAME, remarks
 from games.kritters.moves import Agree, Buy, Done, Pass
 from games.kritters.state import State
 from games.kritters.views import Private, Public

@@ -16,6 +16,10 @@ SEARCHES: dict[str, tuple[str, int | dict[str, object]]] = {
         f"{SQLite.select_tables} WHERE {statements.BY_PLAYER} ORDER BY t.opened_at",
         1,
     ),
+    "someone's private games": (
+        f"{SQLite.select_tables} WHERE {statements.PRIVATE_TO_PLAYER} ORDER BY t.opened_at",
+        1,
+    ),
     "games someone left": (
         f"{SQLite.select_tables} WHERE {statements.BY_PERSON_WHO_LEFT} ORDER BY t.opened_at",
         1,
@@ -72,7 +76,7 @@ SEARCHES: dict[str, tuple[str, int | dict[str, object]]] = {
     ),
     "earlier notices": (statements.REMOVE_EARLIER_NOTICES, 2),
     "replaced notices": (with_rows(moves.DELETE_REPLACED, 3), 9),
-    "tables after moves": (with_rows(moves.UPDATE_TABLES, 3), 27),
+    "tables after moves": (with_rows(moves.UPDATE_TABLES, 3), 30),
     "seats after moves": (with_rows(moves.UPDATE_SEATS, 3), 36),
     "notices to release": (statements.RELEASE_NOTICES, 2),
     "turns": (statements.SELECT_TURNS, 2),

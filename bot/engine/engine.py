@@ -12,6 +12,7 @@ from bot.engine.old_games import OldGames
 from bot.engine.opponents.thinking import NoThinker, Thinker, Thinking
 from bot.engine.play import Play
 from bot.engine.privacy import Privacy
+from bot.engine.replays import Replays
 from bot.engine.seats import Seats
 from bot.engine.table_search import Search
 from bot.engine.tables import Clock, Tables
@@ -48,6 +49,7 @@ class Engine:
         self.outbox = Outbox(tables)
         self.channel_retries = ChannelRetries(tables)
         self.search = Search(tables)
+        self.replays = Replays(tables)
         self.old_games = OldGames(tables, kept_days)
         self.privacy = Privacy(tables, self.seats)
 

@@ -186,7 +186,7 @@ async def build_parts(client: GatewayClient, resources: Resources) -> Parts:
         VoteCommands(engine, table_finder, limits).routes,
         RepostCommand(table_finder, delivery, rules, limits).routes,
         LogCommand(engine, table_finder).routes,
-        ReplayCommands(engine, table_finder).routes,
+        ReplayCommands(engine, table_finder, limits).routes,
         MyGamesCommand(engine, links, client.servers.is_public).routes,
         SettingsCommands(engine).routes,
         PrivacyCommands(engine).routes,

@@ -61,14 +61,14 @@ def has_result(table: Table) -> bool:
     return table.status == "over"
 
 
-def replay_panel(replay: Replay, at: int, reader: int) -> Payload:
+def replay_panel(replay: Replay, at: int, reader: int, *, can_share: bool = False) -> Payload:
     """Build the panel of one step, counted from 0, for a reader."""
     table, count = replay.table, count_steps(replay)
     parts = [
         text(f"-# {texts.replay_of(title=table.game.title, number=at + 1, count=count)}"),
         _picture(replay, at),
         text("\n".join(_told(replay, at, reader))),
-        row(*_step_buttons(replay, at, count)),
+        *_buttons(replay, at, count, can_share=can_share),
         *_step_menu(replay, at, reader),
         *_eyes_menu(replay, at, reader),
     ]
@@ -179,14 +179,21 @@ def _told(replay: Replay, at: int, reader: int) -> Iterator[str]:
     yield from insights(replay, at, names)
 
 
-def _step_buttons(replay: Replay, at: int, count: int) -> list[Component]:
+def _buttons(replay: Replay, at: int, count: int, *, can_share: bool) -> list[Component]:
+    """Build the buttons that lead to other steps, and the one that shares the current step."""
     first, last = at == 0, at == count - 1
-    return [
+    shares_result = at == len(replay.steps)
+    label = texts.share_highlights() if shares_result else texts.share()
+    share = button(label, str(Click(Verb.SHARE, replay.table.id, page=at)))
+    steps = [
         button("⏮", _click(replay, 0, Control.FIRST), disabled=first),
         button("◀", _click(replay, max(at - 1, 0), Control.BACK), disabled=first),
         button("▶", _click(replay, min(at + 1, count - 1), Control.ON), disabled=last),
         button("⏭", _click(replay, count - 1, Control.LAST), disabled=last),
     ]
+    if not can_share:
+        return [row(*steps)]
+    return [row(*steps), row(share)] if shares_result else [row(*steps, share)]
 
 
 def _click(replay: Replay, at: int, control: Control) -> str:

@@ -105,6 +105,24 @@ def _held(hand: Scene) -> tuple[Row, ...]:
     return next((area.rows for area in hand.areas if area.rows and not area.small), ())
 
 
+def with_caption(scene: Scene, caption: str, lines: int) -> Scene:
+    """Put a sentence above a scene, with room for so many lines."""
+    area = Area(rows=(explained(caption),))
+    board = scene.board
+    if board is None:
+        return replace(scene, areas=(area, *scene.areas))
+    high = 1 + 2 * lines
+    below = (replace(space, y=space.y + high) for space in board.spaces)
+    spaces = (Space("caption", high=high, heads=0, told=True), *below)
+    areas = (replace(area, place="caption"), *scene.areas)
+    return replace(scene, areas=areas, board=replace(board, spaces=spaces))
+
+
+def count_lines(caption: str) -> int:
+    """Return how many lines a caption takes."""
+    return -(-len(caption) // LETTERS_PER_LINE)
+
+
 def single_card(card: Card) -> Scene:
     """Show one card, large, with its note as a sentence beside it."""
     space = Space("card", high=17, told=True)

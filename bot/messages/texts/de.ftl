@@ -184,11 +184,15 @@ done = Fertig ({ $count })
 all-of-them = Alle { $count }
 page = Seite { $number } von { $pages }
 replay = Wiederholung
+share = Teilen
+share-highlights = Höhepunkte teilen
 
 replay-of = **{ $title }** · Wiederholung { $number } von { $count }
 the-deal = Die Karten werden verteilt.
 the-result = Das Ergebnis
 replay-step = { $number }. { $told }
+shared-moment = 🎞️ { $told }
+shared-highlights = 🎞️ Die Höhepunkte: { $ending }
 all-hands = Alle Karten
 as-i-saw-it = Wie ich es gesehen habe
 as-they-saw-it = Wie { $who } es gesehen hat

@@ -215,6 +215,8 @@ all-of-them = All { $count }
 page = Page { $number } of { $pages }
 
 replay = Replay
+share = Share
+share-highlights = Share the highlights
 
 ## The replay of a game, which only one person sees
 
@@ -224,6 +226,9 @@ the-deal = The cards are dealt.
 the-result = The result
 # A step in the menu, at most 100 characters; the rest is cut off. $told: what happened in the step
 replay-step = { $number }. { $told }
+# What someone shares with the channel. $told: what happened; $ending: who won
+shared-moment = 🎞️ { $told }
+shared-highlights = 🎞️ The highlights: { $ending }
 # Whose eyes the replay is seen through. At most 100 characters each
 all-hands = All hands
 as-i-saw-it = As I saw it

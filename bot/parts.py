@@ -34,6 +34,7 @@ from bot.interactions.my_games import MyGamesCommand
 from bot.interactions.person_language import PersonLanguage
 from bot.interactions.play import PlayCommands
 from bot.interactions.privacy import PrivacyCommands
+from bot.interactions.replays import ReplayCommands
 from bot.interactions.repost import RepostCommand
 from bot.interactions.routes import Buttons, Routes, SlashCommands
 from bot.interactions.seats import SeatCommands
@@ -187,6 +188,7 @@ async def build_parts(client: GatewayClient, resources: Resources) -> Parts:
         VoteCommands(engine, table_finder, limits).routes,
         RepostCommand(table_finder, delivery, rules, limits).routes,
         LogCommand(engine, table_finder).routes,
+        ReplayCommands(engine, table_finder, limits).routes,
         MyGamesCommand(engine, links, client.servers.is_public).routes,
         SettingsCommands(engine).routes,
         PrivacyCommands(engine).routes,

@@ -23,8 +23,14 @@ TroubleReason = Literal[
 ]
 """Why the bot can't post in a channel."""
 
-Moment = Literal["reveal", "end"]
-"""What a post tells of in a message of its own: something revealed, or how the game ended."""
+Moment = Literal["reveal", "end", "shared", "highlights"]
+"""What a post tells of in a message of its own: something revealed, or how the game ended.
+
+People share other moments from replays, and the highlights of a finished game.
+"""
+
+SHARED_MOMENTS: tuple[Moment, ...] = ("shared", "highlights")
+"""The moments that people share."""
 
 RECOVERABLE_REASONS: tuple[TroubleReason, ...] = ("shut", "locked", "down")
 """The reasons that may stop applying on their own, so posting is retried."""

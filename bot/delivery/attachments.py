@@ -289,7 +289,8 @@ class TableAttachments:
         if png is None:
             return None
         try:
-            sent = await send(as_picture(payload), (File(picture.file, png, alt=picture.alt),), ())
+            file = File(picture.file, png, picture.media_type, alt=picture.alt)
+            sent = await send(as_picture(payload), (file,), ())
         except discord.Forbidden as problem:
             self._note_forbidden(channel, problem)
             return None

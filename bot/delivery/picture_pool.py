@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from bot.cache import BoundedDict
 from bot.drawing import draw_scene
 from bot.drawing.draw_scene import draw_if_readable, studio_of
+from bot.drawing.moving_picture import join_pictures
 from bot.drawing.portraits import tone_avatar
 from bot.messages.picture import Picture
 from bot.operator_log import log_failure
@@ -47,13 +48,16 @@ class PicturePool:
         """Return a picture as a PNG, however long drawing takes.
 
         Returns None if drawing fails, if the picture would be too tall to be readable, or if the
-        pool is closed and the picture isn't cached.
+        pool is closed and the picture isn't cached. A moving picture is a GIF, and isn't cached,
+        because a moving picture is posted only once.
         """
         if picture.file in self._drawn:
             self._drawn.move_to_end(picture.file)
             return self._drawn[picture.file]
         if self._is_closed:
             return None
+        if picture.frames:
+            return await self._draw_moving(picture)
         try:
             return await asyncio.shield(self._start(picture))
         except Exception as problem:  # noqa: BLE001  the message is sent without a picture
@@ -86,6 +90,15 @@ class PicturePool:
     async def close(self) -> None:
         self._is_closed = True
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _draw_moving(self, picture: Picture) -> bytes | None:
+        """Return a moving picture as a GIF; other pictures are drawn between its frames."""
+        drawn = [await self.draw(frame) for frame in picture.frames]
+        pngs = [png for png in drawn if png is not None]
+        if not pngs:
+            return None
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, join_pictures, pngs)
 
     def _start(self, picture: Picture) -> asyncio.Future[bytes | None]:
         """Start drawing a picture unless a thread is already drawing it; return the future PNG."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from bot.discord_api.errors import Failed, Refused
-from storage.delivery import Post, Shown
+from storage.delivery import SHARED_MOMENTS, Post, Shown
 from storage.notices import Intent, Part
 
 
@@ -91,9 +91,12 @@ class Situation:
 
     @property
     def is_above_moment(self) -> bool:
-        """Return True if a moment was posted below the table's message."""
+        """Return True if a moment that nobody shared was posted below the table's message."""
         shown = self.shown.message or 0
-        return any(post.moment and (post.message or 0) > shown for post in self.posts)
+        return any(
+            post.moment not in (None, *SHARED_MOMENTS) and (post.message or 0) > shown
+            for post in self.posts
+        )
 
     @property
     def is_editable(self) -> bool:

@@ -12,13 +12,14 @@ from bot.discord_api.errors import REQUEST_ERRORS, Failed, Refused, failure_of, 
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import Responses
 from bot.discord_api.rest import RestClient
-from bot.engine import Engine, Table
-from bot.messages.components import SILENT, Payload
+from bot.engine import Engine, Refusal, Table
+from bot.messages.components import SILENT, Payload, classic
 from bot.messages.custom_id import post_ids
 from bot.messages.dm import ping_message
-from bot.messages.moment_message import moment_line, moment_message
+from bot.messages.moment_message import moment_message
+from bot.messages.shared_moment import shared_message
 from bot.messages.table_message import channel_url, table_message
-from storage.delivery import Ping, Post, Shown
+from storage.delivery import SHARED_MOMENTS, Ping, Post, Shown
 from storage.records import PersonalBest
 
 log = logging.getLogger(__name__)
@@ -57,7 +58,7 @@ class TableRequests:
             return Done()  # an undo took the moment back, so nothing is left to tell
         if not post.people:
             payload = {**payload, "flags": payload.get("flags", 0) | SILENT}
-        nonce = f"{table.id}-v{post.version:x}" if post.moment else f"{table.id}-{post.number:x}"
+        nonce = f"{table.id}-{_nonce_part(post)}"
         sent = await attempt(
             self._attachments.post(table.record.guild, channel, payload, nonce=nonce),
             "post",
@@ -72,7 +73,8 @@ class TableRequests:
         """Search a channel for the message of a post that may have been sent."""
         matches = has_button(post_ids(table.id, post.number), post.people)
         if post.moment:
-            matches = begins_with(moment_line(table, post))
+            payload = await self._build_moment(table, post)
+            matches = begins_with(str(payload["content"]).partition("\n")[0])
         search = find_sent(self._rest, channel, matches, post.claimed_at or 0.0)
         found = await attempt(search, "find", table.id)
         if isinstance(found, Refused | Failed):
@@ -149,6 +151,12 @@ class TableRequests:
         return (await responses.update(interaction, reply)).arrived
 
     async def _build_moment(self, table: Table, moment: Post) -> Payload:
+        if moment.moment in SHARED_MOMENTS:
+            try:
+                replay = await self._engine.replays.public(table.id)
+            except Refusal:
+                return classic("")  # an update of the rules prevents replays
+            return shared_message(replay, moment)
         view = await self._engine.search.public_view_at(table.id, moment.version)
         return moment_message(table, moment, view)
 
@@ -183,6 +191,13 @@ async def attempt(request: Awaitable[T], what: str, table_id: str = "") -> T | R
     except REQUEST_ERRORS as problem:
         log.info("table %s: %s failed: %s", table_id, what, summarize_error(problem))
         return failure_of(problem)
+
+
+def _nonce_part(post: Post) -> str:
+    """Return what tells a post's nonce from those of the table's other posts."""
+    if post.moment in SHARED_MOMENTS:
+        return f"s{post.number:x}"
+    return f"v{post.version:x}" if post.moment else f"{post.number:x}"
 
 
 def _shown_ping(shown: Shown, *, stays: bool) -> Ping:

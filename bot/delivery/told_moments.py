@@ -6,7 +6,7 @@ from typing import Any
 from bot.engine import Table
 from bot.engine.moments import events_at
 from bot.preferences.definitions import MOMENTS
-from storage.delivery import Moment, Post
+from storage.delivery import SHARED_MOMENTS, Moment, Post
 
 NEWS_DURATION = 3600.0  # seconds after which an unsent moment isn't news any more
 
@@ -24,15 +24,17 @@ def told_moments(
     """Return the numbers of the unsent moments that get messages of their own.
 
     A moment doesn't get one if the server doesn't want it, if it's old, or if its move was taken
-    back. `chosen` has the server's settings; `is_thread` is asked about the table's channel.
+    back. What people share gets one whatever the server wants, unless it's old. `chosen` has the
+    server's settings; `is_thread` is asked about the table's channel.
     """
     unsent = [post for post in posts if post.moment and post.message is None]
     kinds = _kinds_of_message(table, chosen, is_thread) if unsent else ()
     return frozenset(
         post.number
         for post in unsent
-        if post.moment in kinds
-        if now - post.made_at <= NEWS_DURATION and events_at(table, post.version)
+        if now - post.made_at <= NEWS_DURATION
+        if post.moment in SHARED_MOMENTS
+        or (post.moment in kinds and events_at(table, post.version))
     )
 
 

@@ -14,6 +14,7 @@ from bot.engine.opponents.thinking import NoThinker, Thinker, Thinking
 from bot.engine.play import Play
 from bot.engine.privacy import Privacy
 from bot.engine.private_tables import PrivateTables
+from bot.engine.replays import Replays
 from bot.engine.seats import Seats
 from bot.engine.table_search import Search
 from bot.engine.tables import Clock, Tables
@@ -51,6 +52,7 @@ class Engine:
         self.outbox = Outbox(tables)
         self.channel_retries = ChannelRetries(tables)
         self.search = Search(tables)
+        self.replays = Replays(tables)
         self.old_games = OldGames(tables, kept_days)
         self.privacy = Privacy(tables, self.seats)
 

@@ -2,31 +2,26 @@
 
 import asyncio
 from collections.abc import Iterable
-from itertools import pairwise
 
-from pydantic_core import from_json
-
-from bot.engine.history import has_lost_turns, undone_to, visible_lines
+from bot.engine.game_record import record_of
+from bot.engine.history import has_lost_turns, visible_lines
 from bot.engine.lobby import is_full
 from bot.engine.log_lines import Line
 from bot.engine.refusals import MovesDeleted, NoGame, NotOver
 from bot.engine.table import Person, Place, Table, guard_rules
 from bot.engine.tables import Tables
-from games.kit import AnyGame, Options, Public, Seat, sealed_luck
+from games.kit import AnyGame, Options, Public
 from games.kit.chance import BY_STEP
 from games.kit.verify_record import (
-    FORMATS,
     WITH_DRAWS,
     Broken,
-    Noted,
     OtherRules,
     Played,
     Record,
-    TakenBack,
     replayed,
     with_draws,
 )
-from storage.records import PersonalBest, TableRecord, Turn
+from storage.records import PersonalBest, TableRecord
 
 
 class Search:
@@ -98,24 +93,7 @@ class Search:
         turns = await self._store.turns(table_id)
         if has_lost_turns(record, turns):
             raise MovesDeleted(table)
-        stored = Record(
-            format=FORMATS[record.luck_rule],
-            game=record.game,
-            rules=record.rules,
-            options=from_json(record.options),
-            seats=tuple(table.name_and_level(seat) for seat in table.seats),
-            commitment=sealed_luck.commitment(record.seed),
-            seed=record.seed,
-            ids=record.interaction_ids,
-            updates=tuple(
-                step for step, (old, new) in enumerate(pairwise(turns), 1) if old.rules != new.rules
-            ),
-            turns=tuple(
-                _record_entry(turn, step, table)
-                for step, turn in enumerate(turns)
-                if turn.kind != "begin"
-            ),
-        )
+        stored = record_of(table, turns)
         if stored.luck_rule == BY_STEP:
             return stored
         try:
@@ -150,23 +128,6 @@ class Search:
             except NoGame:
                 continue
         return tables
-
-
-def _record_entry(turn: Turn, step: int, table: Table) -> Played | TakenBack | Noted:
-    """Convert a turn to an entry in the game's record."""
-    back_to = undone_to(turn)
-    if back_to is not None:
-        return TakenBack(step=step, back_to=back_to)
-    if turn.kind != "move" or turn.move is None or turn.seat is None:
-        return Noted(step=step, note=turn.kind)
-    return Played(
-        step=step,
-        seat=Seat(turn.seat),
-        by=table.name_then(Seat(turn.seat), turn.version),
-        level=turn.level,
-        move=from_json(turn.move),
-        events=tuple(from_json(turn.events)),
-    )
 
 
 def _waiting_since(table: Table, person: Person) -> tuple[bool, float]:

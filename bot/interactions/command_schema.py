@@ -237,7 +237,7 @@ def common_commands() -> list[Command]:
             about["game"],
             SERVERS_ONLY,
             [
-                *map(_subcommand_of_game, ("table", "log", "undo", "leave", "back")),
+                *map(_subcommand_of_game, ("table", "log", "replay", "undo", "leave", "back")),
                 _subcommand_of_game("invite", _person_option("game.invite"), _seat_option()),
                 _subcommand_of_game("host", _person_option("game.host")),
                 _subcommand_of_game("kick", _person_option("game.kick")),

@@ -99,6 +99,17 @@ class Limits:
             yield
 
     @asynccontextmanager
+    async def sharing(self, table: Table) -> AsyncGenerator[None]:
+        """Limit sharing moments of a table, which counts as reposting it."""
+        share = HourlyLimit(
+            Request(table.record.guild, "repost", table.id),
+            REPOSTS,
+            lambda most, until: texts.shared_too_often(most=most, until=until),
+        )
+        async with self._check_and_count([share]):
+            yield
+
+    @asynccontextmanager
     async def _check_and_count(self, limits: Collection[HourlyLimit]) -> AsyncGenerator[None]:
         requests = [limit.request for limit in limits]
         async with self._lock(requests):

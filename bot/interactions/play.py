@@ -114,6 +114,8 @@ class PlayCommands:
         """Show the current choices instead of running a button that has only just appeared."""
         if interaction.changes_table:
             return Reply(note(texts.quick_tap()), table=click.table)
+        if click.verb == Verb.SHARE:
+            raise Refusal(texts.quick_tap)  # in a new message, so that the replay stays
         if click.verb not in ("pick", "sure"):
             raise Refusal(texts.quick_tap, await self._engine.tables.load(click.table))
         try:

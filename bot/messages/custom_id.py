@@ -74,6 +74,11 @@ class Verb(StrEnum):
     COUNT = "count", Trait.ONLY_SHOWS
     FAIR = "fair", Trait.ONLY_SHOWS
 
+    # Verbs for the replay of a game
+    REPLAY = "replay", Trait.ONLY_SHOWS
+    EYES = "eyes", Trait.ONLY_SHOWS
+    SHARE = "share"
+
     # Verbs for help, rules, lists, settings and privacy
     START = "start", Trait.NAMES_NO_TABLE
     LEARN = "learn", Trait.NAMES_NO_TABLE

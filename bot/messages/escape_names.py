@@ -78,6 +78,15 @@ def named_game(table: Table) -> AnyGame:
     return table.game.with_names([tidy(_MARKUP.sub("", table.name(seat))) for seat in table.seats])
 
 
+def label_names_then(table: Table, version: int, reader: int | None = None) -> Names:
+    """Return the names of the people seated at a version as they're shown in labels and pictures.
+
+    Nothing can be escaped there, so characters that could be Markdown are removed.
+    """
+    names = names_then(table, version, reader)
+    return Names(lambda seat: tidy(_MARKUP.sub("", table.name_then(seat, version))), names.reader)
+
+
 def name_at(table: Table) -> Name:
     """Return a function that maps seats to the escaped names of the people sitting there now."""
     return lambda seat: safe(table.name(seat))

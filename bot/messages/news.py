@@ -1,8 +1,8 @@
 """Tell what has to be decided at a table, what has happened there, and where the game stands."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import TypedDict
 
 from bot.engine import Line, Table
@@ -11,7 +11,7 @@ from bot.engine.log_lines import Happened, aside, happened_text, steps_of
 from bot.engine.votes.ballots import ballot_of
 from bot.messages import texts
 from bot.messages.escape_names import MAX_NAME_LENGTH, name_at, names_then
-from games.kit import Beat, Event, Names, Seat, Weight, places
+from games.kit import AnyGame, Beat, Event, Names, Seat, Weight, places
 from games.kit.story import Story, with_runs
 
 MAX_FIRST_LINE = 140  # characters of a first line that addresses one person
@@ -76,6 +76,19 @@ def first_turn(table: Table) -> list[str]:
     """Return a line that tells players on their first turn how to win."""
     summary, new = table.game.summary, any(not table.sitter(seat).moves for seat in table.due())
     return [f"-# {summary}"] if new and summary else []
+
+
+def tell_beat(game: AnyGame, beat: Beat, names: Callable[[int], Names]) -> str:
+    """Tell a beat. `names` returns the names of those who were seated at a version of the table."""
+    version = beat.version
+    if isinstance(beat.aside, Happened):
+        named_at = version - 1 if beat.aside.is_departure else version
+        return plain(happened_text(game, beat.aside, names(named_at), names(version - 1)))
+    name = names(version)
+    if beat.also and beat.who is not None:
+        together = texts.several(names=[name.name(seat) for seat in (beat.who, *beat.also)])
+        name = Names(name.name, name.reader, {beat.who: together})
+    return game.words.in_short(beat, name)
 
 
 def joined(*said: str) -> str:
@@ -295,16 +308,9 @@ class News:
 
     def tell(self, beat: Beat, longest: int = MAX_NAME_LENGTH) -> str:
         """Tell a beat to the reader, with names of at most so many characters."""
-        table, version, reader = self.table, beat.version, self._reader
-        if isinstance(beat.aside, Happened):
-            named_at = version - 1 if beat.aside.is_departure else version
-            names = (names_then(table, each, reader, longest) for each in (named_at, version - 1))
-            return plain(happened_text(table.game, beat.aside, *names))
-        name = names_then(table, version, reader, longest)
-        if beat.also and beat.who is not None:
-            together = texts.several(names=[name.name(seat) for seat in (beat.who, *beat.also)])
-            name = Names(name.name, name.reader, {beat.who: together})
-        return table.game.words.in_short(beat, name)
+        table, reader = self.table, self._reader
+        names = partial(names_then, table, reader=reader, longest=longest)
+        return tell_beat(table.game, beat, names)
 
     def _is_bot(self, seat: Seat) -> bool:
         return self.table.sitter(seat).bot

@@ -34,6 +34,8 @@ from games.kit.language import current_language, speaking
 
 STYLE_VERSION = 14  # increased whenever drawing changes, so that messages get new pictures
 
+MAX_ALT = 1024  # characters of a picture's alt text
+
 Replacement = Callable[[Component], list[Component]]
 PictureKind = Literal["table", "hand", "scores", "look", "lobby", "rules", "card"]
 
@@ -53,18 +55,30 @@ class Picture:
     told_names: tuple[str, ...] = ()  # the names in the alt text, if they say more than `names`
     people: tuple[int | None, ...] = ()  # the person in each seat, whose avatar may be added
     portraits: tuple[Portrait | None, ...] = ()
+    # The pictures that a moving picture shows one after another, and what they show in words.
+    frames: "tuple[Picture, ...]" = ()
+    told_frames: str = ""
 
     @cached_property
     def file(self) -> str:
         """Return a file name with a hash of what the picture shows; new pictures get new names."""
+        if self.frames:
+            shown = repr([frame.file for frame in self.frames])
+            return f"film-{hashlib.blake2s(shown.encode(), digest_size=8).hexdigest()}.gif"
         who = self.names, *((self.portraits,) if any(self.portraits) else ())
         shown = repr((STYLE_VERSION, self.game.key, self.scene, *who, self.language))
         return f"{self.kind}-{hashlib.blake2s(shown.encode(), digest_size=8).hexdigest()}.png"
 
     @cached_property
     def alt(self) -> str:
+        if self.frames:
+            return cut(self.told_frames, MAX_ALT)
         with speaking(self.language):
             return spelt_out(self.scene, self._told_name)
+
+    @property
+    def media_type(self) -> str:
+        return "image/gif" if self.frames else "image/png"
 
     @property
     def format(self) -> Format:

@@ -299,6 +299,7 @@ def _over(table: Table, bests: Sequence[PersonalBest], *, counts: bool) -> list[
 def _over_buttons(table: Table, number: str, rematch_url: str) -> list[Component]:
     return [
         _rematch(table, rematch_url),
+        _replay(table),
         button(texts.how_it_was_counted(), str(Click(Verb.COUNT, table.id))),
         _log(table, number),
         _rules(table),
@@ -327,7 +328,7 @@ def _ended_buttons(table: Table, number: str) -> list[Component]:
             texts.join(), str(Click(Verb.JOIN, table.id, number)), "good", disabled=True
         )
         return [closed, _rules(table)]
-    return [_rules(table), _log(table, number), _fair(table)]
+    return [_replay(table), _rules(table), _log(table, number), _fair(table)]
 
 
 def _fair(table: Table) -> Component:
@@ -354,6 +355,10 @@ def _rematch(table: Table, rematch_url: str) -> Component:
     if rematch_url:
         return link(texts.to_the_rematch(solo=table.is_solo), rematch_url)
     return button(rematch_label(table), str(Click(Verb.REMATCH, table.id)), "primary")
+
+
+def _replay(table: Table) -> Component:
+    return button(texts.replay(), str(Click(Verb.REPLAY, table.id)))
 
 
 def _log(table: Table, number: str) -> Component:

@@ -59,6 +59,70 @@ def podium(title: str, places: Iterable[tuple[int, Area]], badges: Sequence[Badg
     return Scene(title, tuple(areas), tuple(badges), Board((*first, *rest), Space()))
 
 
+def with_hands(table: Scene, hands: Sequence[tuple[Seat, Scene]]) -> Scene:
+    """Add hands to a table, each as its scene for its player shows the cards."""
+    held = [(seat, rows) for seat, hand in hands if (rows := _held(hand))]
+    areas = [
+        Area(seat=seat, rows=rows, place=f"hand-{seat}" if table.board else "")
+        for seat, rows in held
+    ]
+    board = table.board
+    if board is not None:
+        top = max((space.bottom for space in board.spaces), default=0)
+        abreast = next(most for fewest, most in HANDS_ABREAST if len(held) >= fewest)
+        high = HIGH_HAND if len(held) <= abreast else LOW_HAND
+        spaces = _grid(
+            top,
+            len(held),
+            abreast,
+            Space(
+                high=high,
+                fills=True,
+                quiet=True,
+                beside=NAME_PERCENT if abreast < 3 else TOKEN_PERCENT,
+            ),
+        )
+        named = (
+            replace(space, place=f"hand-{seat}")
+            for (seat, _), space in zip(held, spaces, strict=True)
+        )
+        board = replace(board, spaces=(*board.spaces, *named))
+    return replace(table, areas=(*table.areas, *areas), board=board)
+
+
+HANDS_ABREAST = ((7, 4), (5, 3), (4, 2), (3, 3), (2, 2), (0, 1))
+"""How many hands share a line, if there are at least so many: the fewest hands, and the number."""
+
+NAME_PERCENT, TOKEN_PERCENT = 25, 14
+"""The width of the player's name beside a hand, in percent, or of the token in narrow boxes."""
+
+HIGH_HAND, LOW_HAND = 7, 6
+"""The height of hands in squares of the board's grid, in one line and in several."""
+
+
+def _held(hand: Scene) -> tuple[Row, ...]:
+    """Return the rows of a hand's first area, which are the cards that nobody else sees."""
+    return next((area.rows for area in hand.areas if area.rows and not area.small), ())
+
+
+def with_caption(scene: Scene, caption: str, lines: int) -> Scene:
+    """Put a sentence above a scene, with room for so many lines."""
+    area = Area(rows=(explained(caption),))
+    board = scene.board
+    if board is None:
+        return replace(scene, areas=(area, *scene.areas))
+    high = 1 + 2 * lines
+    below = (replace(space, y=space.y + high) for space in board.spaces)
+    spaces = (Space("caption", high=high, heads=0, told=True), *below)
+    areas = (replace(area, place="caption"), *scene.areas)
+    return replace(scene, areas=areas, board=replace(board, spaces=spaces))
+
+
+def count_lines(caption: str) -> int:
+    """Return how many lines a caption takes."""
+    return -(-len(caption) // LETTERS_PER_LINE)
+
+
 def single_card(card: Card) -> Scene:
     """Show one card, large, with its note as a sentence beside it."""
     space = Space("card", high=17, told=True)

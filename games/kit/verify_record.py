@@ -101,7 +101,7 @@ class OtherRules(Exception):
 
 def replayed(game: AnyGame, record: Record) -> State:
     """Replay a record from its seed; raise `Broken` unless every card and event matches."""
-    end, draws = _replay(game, record)
+    positions, draws = _replay(game, record)
     if record.format == WITH_DRAWS and draws != record.draws:
         step = next(
             draw.step
@@ -110,7 +110,13 @@ def replayed(game: AnyGame, record: Record) -> State:
             if draw is not None and listed != drawn
         )
         raise Broken(phrases.draws_differ(step=step))
-    return end
+    return positions[-1].state
+
+
+def states_in(game: AnyGame, record: Record) -> tuple[State, ...]:
+    """Return the state after the deal and after each step. Raises the errors of `replayed`."""
+    positions, _ = _replay(game, record)
+    return tuple(position.state for position in positions)
 
 
 def with_draws(game: AnyGame, record: Record) -> Record:
@@ -119,8 +125,8 @@ def with_draws(game: AnyGame, record: Record) -> Record:
     return record.model_copy(update={"format": WITH_DRAWS, "draws": draws})
 
 
-def _replay(game: AnyGame, record: Record) -> tuple[State, tuple[Draw, ...]]:
-    """Replay a record from its seed; return the final state and every draw."""
+def _replay(game: AnyGame, record: Record) -> "tuple[list[_Position], tuple[Draw, ...]]":
+    """Replay a record from its seed; return the position after each step, and every draw."""
     if sealed_luck.commitment(record.seed) != record.commitment:
         raise Broken(phrases.seed_does_not_fit())
     if record.rules != game.rules.version:
@@ -140,7 +146,7 @@ def _replay(game: AnyGame, record: Record) -> tuple[State, tuple[Draw, ...]]:
             positions.append(positions[turn.back_to])
         else:
             raise Broken(phrases.goes_back_too_far(step=at))
-    return positions[-1].state, tuple(draws)
+    return positions, tuple(draws)
 
 
 def as_json(event: Event | Whisper) -> dict[str, Any]:

@@ -80,6 +80,9 @@ class Words(Generic[M_contra, E_contra, P_contra, V_contra, R_contra]):
     # 10 red or challenge." `is_basis` says whether that, or a later beat, tells about a beat.
     decide: Callable[[P_contra, Seat, Names], str] = defaults.decide
     is_basis: Callable[[P_contra, Beat], bool] = is_news
+    # `insight` says, in a replay, how likely it was that an event would work out, judging by the
+    # views that its player had before; "" if there's nothing to say.
+    insight: Callable[[P_contra, V_contra, E_contra, Names], str] | None = None
     # Says who won and why, then how points were counted.
     explain: Callable[[R_contra, Name], str] = defaults.explain
     # Puts a score into words, for the kit's default result.

@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from games.kit import Answer, Words
+from games.kit import Answer, Names, Words
 from games.kit.pieces import name_of
 from games.kitten import story, texts, words
 from games.kitten.cards import BOX, MAX_BID, SKIP, Quality, worth
-from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip
+from games.kitten.moves import AnyEvent, AnyMove, Bade, Bid, Challenge, Purrfect, Skip
+from games.kitten.odds import odds
+from games.kitten.scenes import percent
 from games.kitten.views import Private, Public
 
 
@@ -96,6 +98,14 @@ def _do_hint(public: Public, private: Private, do: str) -> str:
             return ""
 
 
+def insight(public: Public, private: Private, event: AnyEvent, name: Names) -> str:
+    """Say how likely a bid was to be true, as far as the bidder could know."""
+    if not isinstance(event, Bade):
+        return ""
+    chance = percent(odds(public, private, event.of).at_least(event.count))
+    return texts.could_be_true(who=name(event.seat), count=event.count, of=event.of, chance=chance)
+
+
 def _why_not_now(public: Public, private: Private, move: AnyMove) -> str | None:
     match move:
         case Bid():
@@ -136,6 +146,7 @@ WORDS = Words(
     tell=story.tell,
     decide=story.decide,
     is_basis=story.is_basis,
+    insight=insight,
     explain=words.explain,
     prompts=texts.prompts,
     answer=answer,

@@ -24,3 +24,6 @@ async def test_the_moves_of_old_games_are_deleted_if_the_operator_wants_that(
             await asyncio.sleep(0.05)
         shown = await people[0].clicks("Log", on=table)
         assert "moves have been deleted" in shown.text
+        replay = await people[0].clicks("Replay", on=table)
+        assert "moves have been deleted" in replay.text
+        assert replay.labels == ["Log"]

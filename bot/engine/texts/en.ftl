@@ -46,6 +46,9 @@ not-begun = The game hasn't started yet. Press **Begin** once everyone's here.
 already-begun-seated = The game has already started. Here's your hand.
 already-begun = The game has already started. You're welcome to watch, or open another table with `/{ $game } start`.
 not-over = The game file shows every card, so you'll have to wait until the game is over. Until then, `/game log` tells you what's happened so far.
+replay-for-players = Only the players can watch a game again while it's still going. Once it's over, everyone can.
+# $why: such as "it was played with version 1 of the rules, and this is version 2."
+cannot-show-again = I can't show you this game again: { $why }
 moves-deleted = This game ended so long ago that its moves have been deleted. Its result is kept, and so are everyone's personal bests.
 you-did-not-play = You didn't play in this game. `/help` shows how to open your own table.
 stale = The game's moved on since then. Here's the table as it is now.

@@ -107,6 +107,10 @@ invited-too-often = { $most ->
 }
 pinged-too-often = <@{ $person }> wurde in der letzten Stunde schon { $most }-mal angepingt, und mehr geht auf diesem Server nicht. Versuch’s <t:{ $until }:R> noch mal.
 reposted-too-often = Dieser Tisch wurde in der letzten Stunde schon { $most }-mal nach unten geholt, öfter ist auf diesem Server nicht drin. Wieder möglich: <t:{ $until }:R>. Bis dahin ist er hier: { $link }
+shared-too-often = { $most ->
+    [one] Dieser Tisch wurde in der letzten Stunde schon { $most }-mal geteilt oder neu gepostet, mehr geht auf diesem Server nicht. <t:{ $until }:R> kannst du wieder teilen.
+   *[other] Dieser Tisch wurde in der letzten Stunde schon { $most }-mal geteilt oder neu gepostet, mehr geht auf diesem Server nicht. <t:{ $until }:R> kannst du wieder teilen.
+}
 
 only-seated-repost = Nur wer mitspielt oder moderiert, kann diesen Tisch nach unten holen. Er ist hier: { $link }
 cannot-post = { COUNT($permissions) ->
@@ -188,6 +192,10 @@ table-now = Der Tisch jetzt
 table-then = Der Tisch zu diesem Zeitpunkt
 game-file-button = Spieldatei
 game-file = Hier ist das ganze Spiel mit allen Karten. Prüfen kannst du es im Browser auf [dieser Seite](<{ $page }>). Um auch die Regeln zu prüfen, nimm [diesen Befehl](<{ $guide }>).
+
+shared = Geteilt! Gleich steht’s im Kanal.
+shared-already = Das steht schon im Kanal.
+share-there = Teilen kannst du das dort, wo der Tisch ist. Öffne die Wiederholung da: { $link }
 
 your-tables = Deine Tische
 open-lobbies = Hier werden noch Leute gesucht
@@ -276,6 +284,7 @@ commands =
     .game = Alles rund um einen Tisch: Leute einladen, Uhr ändern, aussteigen und mehr
     .game_table = Einen Tisch hierher nach unten holen
     .game_log = Nachlesen, was bisher passiert ist
+    .game_replay = Ein Spiel Schritt für Schritt noch mal ansehen
     .game_undo = Deinen letzten Zug zurücknehmen oder die anderen fragen, ob du darfst
     .game_leave = An einem Tisch aussteigen
     .game_back = Deinen Platz von einem Bot zurückholen
@@ -302,6 +311,7 @@ which-table-to =
     .hand = An welchem Tisch du deine Karten siehst
     .game_table = Welchen Tisch du herholst
     .game_log = Welchen Verlauf du nachliest
+    .game_replay = Welches Spiel du dir noch mal ansiehst
     .game_undo = An welchem Tisch du einen Zug zurücknimmst
     .game_leave = An welchem Tisch du aussteigst
     .game_back = An welchen Tisch du zurückkommst

@@ -148,6 +148,11 @@ reposted-too-often = { $most ->
    *[other] This table has already been reposted { $most } times in the last hour, and that's the limit in this server. You can repost it again <t:{ $until }:R>. For now, it's here: { $link }
 }
 
+shared-too-often = { $most ->
+    [one] This table has already been shared or reposted { $most } time in the last hour, and that's the limit in this server. You can share more <t:{ $until }:R>.
+   *[other] This table has already been shared or reposted { $most } times in the last hour, and that's the limit in this server. You can share more <t:{ $until }:R>.
+}
+
 ## Reposting a table's message
 
 only-seated-repost = Only players and moderators can repost this table. It's here: { $link }
@@ -258,6 +263,12 @@ table-then = The table then
 game-file-button = Game file
 # $page and $guide: web addresses
 game-file = Here's the whole game with every card. To check it in your browser, open [this page](<{ $page }>). To check the rules as well, run [one command](<{ $guide }>).
+
+## Sharing a moment of a replay
+
+shared = Shared! It'll be in the channel in a moment.
+shared-already = That's in the channel already.
+share-there = You can share this where the table is. Open the replay there: { $link }
 
 ## The answer to /games. $where: a link, or a sentence that says why there's none
 
@@ -373,6 +384,7 @@ commands =
     .game = Manage a table: invite people, change the clock, leave and more
     .game_table = Bring a table down here, below the chatter
     .game_log = Read what's happened so far
+    .game_replay = Watch a game again, step by step
     .game_undo = Take back your last move, or ask the others whether you can
     .game_leave = Leave a table
     .game_back = Take your seat back from a bot
@@ -400,6 +412,7 @@ which-table-to =
     .hand = Which table to see your cards at
     .game_table = Which table to bring here
     .game_log = Which table to read about
+    .game_replay = Which game to watch again
     .game_undo = Which table to take a move back at
     .game_leave = Which table to leave
     .game_back = Which table to come back to

@@ -183,12 +183,27 @@ take-over-from = Für { $who } einspringen
 done = Fertig ({ $count })
 all-of-them = Alle { $count }
 page = Seite { $number } von { $pages }
+replay = Wiederholung
+share = Teilen
+share-highlights = Höhepunkte teilen
+
+replay-of = **{ $title }** · Wiederholung { $number } von { $count }
+the-deal = Die Karten werden verteilt.
+the-result = Das Ergebnis
+replay-step = { $number }. { $told }
+shared-moment = 🎞️ { $told }
+shared-highlights = 🎞️ Die Höhepunkte: { $ending }
+all-hands = Alle Karten
+as-i-saw-it = Wie ich es gesehen habe
+as-they-saw-it = Wie { $who } es gesehen hat
 
 choose-one = Such dir was aus
 no-more = Mehr kannst du nicht auswählen
 what-a-card-does = Was kann welche Karte?
 more-cards = Mehr Karten …
 language = Sprache
+jump-to = Springen zu …
+whose-eyes = Mit wessen Augen?
 
 lesson-step = -# 🎓 { $title } · { $step } von { $steps }
 coach = 💡 **{ $words }**

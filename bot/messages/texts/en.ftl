@@ -214,6 +214,26 @@ all-of-them = All { $count }
 # Between the buttons that turn pages. $pages (int)
 page = Page { $number } of { $pages }
 
+replay = Replay
+share = Share
+share-highlights = Share the highlights
+
+## The replay of a game, which only one person sees
+
+# $number (int), $count (int)
+replay-of = **{ $title }** · replay { $number } of { $count }
+the-deal = The cards are dealt.
+the-result = The result
+# A step in the menu, at most 100 characters; the rest is cut off. $told: what happened in the step
+replay-step = { $number }. { $told }
+# What someone shares with the channel. $told: what happened; $ending: who won
+shared-moment = 🎞️ { $told }
+shared-highlights = 🎞️ The highlights: { $ending }
+# Whose eyes the replay is seen through. At most 100 characters each
+all-hands = All hands
+as-i-saw-it = As I saw it
+as-they-saw-it = As { $who } saw it
+
 ## In menus from which nothing is chosen yet, at most 150 characters each
 
 choose-one = Choose one
@@ -221,6 +241,8 @@ no-more = That's as many as you can choose
 what-a-card-does = What does a card do?
 more-cards = More cards …
 language = Language
+jump-to = Jump to …
+whose-eyes = Whose eyes?
 
 ## Lessons, on a panel
 

@@ -330,6 +330,11 @@ you-and-others-hold = { $others ->
    *[other] -# Du hast { tally }, die anderen haben { $others } Karten.
 }
 
+could-be-true = { $who ->
+    [you] Chance auf { tally }, nach deinen Karten: { $chance }
+   *[other] Chance auf { tally }, nach den Karten von { DAT($who) }: { $chance }
+}
+
 odds = Chancen
 the-bid = Das Gebot
 you-have = du hast { $count }

@@ -341,6 +341,11 @@ you-and-others-hold = { $others ->
    *[other] -# You have { tally }; the others have { $others } cards.
 }
 
+## In replays
+
+# The chance that a bid was true, judging by the bidder's own cards. $chance: such as "33%" or "certain"
+could-be-true = Chance of { tally }, judging by { WHOSE($who) } cards: { $chance }
+
 ## The odds, and the rounds so far
 
 odds = Odds

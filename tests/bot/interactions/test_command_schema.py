@@ -120,7 +120,7 @@ def test_table_options_say_what_they_are_for() -> None:
     of_game = [
         description for path, description in descriptions.items() if path.startswith("/game ")
     ]
-    assert len(of_game) == len(set(of_game)) == 10
+    assert len(of_game) == len(set(of_game)) == 11
 
 
 def every_description() -> Iterator[tuple[str, command_schema.Command]]:

@@ -40,6 +40,7 @@ from bot.engine.table import (
 from bot.engine.tables import Tables, interaction_to_store
 from games.kit import AnyGame, Level, Options, Seat, WrongSeats, begin, sealed_luck
 from games.kit.chance import BY_SEAT
+from games.kit.characters import CHARACTERS
 from games.kit.variants import values_of
 from storage.delivery import Shown
 from storage.errors import AlreadyDone, Conflict
@@ -48,7 +49,7 @@ from storage.records import Sitter, TableRecord
 from storage.store import Store
 
 ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
-BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clover", "Hazel", "Bo")
+BOT_NAMES = tuple(CHARACTERS)
 ANOTHER_BOT = "Bot"  # the name of a bot if all names are taken
 
 

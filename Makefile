@@ -66,7 +66,7 @@ simulations: $(VENV)/dev.installed  ## A small share of the soak: 100 games for 
 
 soak: $(VENV)/dev.installed  ## 10,000 games of each kind, over all ways to play it.
 	$(RUN) -m benchmarks.soak --games 10000
-	EXAMPLES=1000 $(RUN) -m pytest -n auto tests/games/test_every_game.py
+	EXAMPLES=1000 $(RUN) -m pytest -n auto tests/games/test_every_game.py tests/games/kit/test_characters.py
 
 texts: $(VENV)/dev.installed  ## Write the types of all texts, after a change to an en.ftl.
 	$(RUN) -m games.kit.text_stubs

@@ -37,6 +37,7 @@ from bot.engine.table import (
 )
 from bot.engine.tables import Tables, interaction_to_store
 from games.kit import AnyGame, Level, Options, Seat
+from games.kit.characters import CHARACTERS
 from games.kit.variants import values_of
 from storage.delivery import Shown
 from storage.errors import AlreadyDone, Conflict
@@ -44,7 +45,7 @@ from storage.notices import Intent
 from storage.records import Sitter, TableRecord
 from storage.store import Store
 
-BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clover", "Hazel", "Bo")
+BOT_NAMES = tuple(CHARACTERS)
 ANOTHER_BOT = "Bot"  # the name of a bot if all names are taken
 
 

@@ -4,11 +4,15 @@ from importlib import import_module
 
 from games.kit import AnyGame, Chance, Move, Seat, State
 from games.kit.bots import bot_move
+from games.kit.characters import character_of
 
 
-def decide(game: str, deal: str, seat: int, luck: str, number: int) -> str:
+def decide(  # noqa: PLR0913  the fields of a `Question`
+    *, game: str, deal: str, seat: int, luck: str, number: int, bot: str = ""
+) -> str:
     """Return a hard bot's move, as JSON."""
     rules: AnyGame = import_module(f"games.{game}").GAME  # imports only games that are being played
     state: State = rules.rules.state.model_validate_json(deal)
-    move: Move = bot_move(rules, state, Seat(seat), Chance(luck, number), "hard")
+    chance, character = Chance(luck, number), character_of(bot)
+    move: Move = bot_move(rules, state, Seat(seat), chance, "hard", character=character)
     return move.model_dump_json()

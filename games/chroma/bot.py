@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from games.chroma.cards import CARD_OF, GEMS, IN_PLAY, RANK, VP, Card, Held, InPlay
+from games.chroma.cards import CARD_OF, FACES, GEMS, IN_PLAY, RANK, VP, Card, Held, InPlay
 from games.chroma.moves import (
     AnyMove,
     Billy,
@@ -20,7 +20,7 @@ from games.chroma.moves import (
 )
 from games.chroma.state import State
 from games.chroma.wins import Side, reached
-from games.kit import Chance, Heuristic, Opponents, Seat
+from games.kit import Chance, Character, Heuristic, Opponents, Seat, Traits
 
 GOAL_BONUS = 100.0  # the rating of reaching a goal, which beats any other move
 INKS_GIVEN = {
@@ -34,6 +34,10 @@ PIGMENT_VALUES = {1: 1.0, 2: 3.0, 3: 6.0, 4: 7.0}
 """The value of a card's pigments, by its rank."""
 
 ENOUGH_IN_HAND = 6  # with at least this many cards in hand, another ink hardly matters
+
+OVERLOOKED_PERCENT = 75  # how many of the possible mixes an easy bot overlooks
+FAVOURITE_BONUS = 3.0  # how much an easy bot likes each pigment of its favourite kind on a card
+MAX_DIFFERENCE = 1.0  # moves whose ratings differ by at most this are nearly equal
 
 TOTAL_PLAYOUTS = 48  # games simulated for one decision, times the number of players
 
@@ -163,6 +167,45 @@ def _two_strongest(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: -RANK[card])[:2])
 
 
+def weigh_badly(
+    state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance, character: Character
+) -> list[tuple[float, AnyMove]]:
+    """Rate each move like someone who overlooks many mixes and has a favourite pigment."""
+    favourite = "CMY"[character.favourite % 3]
+    return [
+        (
+            -GOAL_BONUS
+            if isinstance(move, Mix) and chance.below(100) < OVERLOOKED_PERCENT
+            else rating + FAVOURITE_BONUS * _count_pigments(move, favourite),
+            move,
+        )
+        for rating, move in weigh(state, seat, moves, chance)
+    ]
+
+
+def _count_pigments(move: AnyMove, pigment: str) -> int:
+    """Return how many pigments of a kind are on the card that a move gets or prints."""
+    match move:
+        case Mix(into=card) | Print(card=card) | Gain(card=card) | Swap(take=card):
+            return FACES[card].pigments.count(pigment)
+        case _:
+            return 0
+
+
+def lean(_state: State, _seat: Seat, move: AnyMove) -> Traits:
+    """Return the traits of a move: high ranks are daring, and taking back is hoarding."""
+    match move:
+        case Mix(into=card):
+            high = RANK[card] > 2
+            return Traits(daring=1.0 if high else -1.0, creeping=-1.0 if high else 1.0)
+        case Print():
+            return Traits(hoarding=-1.0, daring=0.5)
+        case Refill() | Recall() | Gain():
+            return Traits(hoarding=1.0, creeping=0.5)
+        case _:
+            return Traits()
+
+
 def _seat_to_decide(state: State) -> Seat:
     return state.pending[-1].seat if state.pending else state.turn
 
@@ -172,6 +215,13 @@ def _count_playouts(state: State) -> int:
     return TOTAL_PLAYOUTS // len(state.plays)
 
 
-HEURISTIC = Heuristic(due=_seat_to_decide, weigh=weigh, playouts=_count_playouts)
+HEURISTIC = Heuristic(
+    due=_seat_to_decide,
+    weigh=weigh,
+    playouts=_count_playouts,
+    weigh_badly=weigh_badly,
+    leans=lean,
+    nearly=MAX_DIFFERENCE,
+)
 
-OPPONENTS = Opponents(plays=HEURISTIC, slips=45)
+OPPONENTS = Opponents(plays=HEURISTIC, slips=0)

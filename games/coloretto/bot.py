@@ -6,11 +6,11 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final
 
-from games.coloretto.cards import COLOURS, SPECIALS, Card, all_of
+from games.coloretto.cards import COLOURS, SPECIALS, Card, all_of, in_play
 from games.coloretto.moves import AnyMove, Draw, Place, Take
 from games.coloretto.scoring import MAX_COUNTED, PLUS_COLOURS, SCORING_TABLES
 from games.coloretto.state import State
-from games.kit import Chance, Heuristic, Opponents, Seat
+from games.kit import Chance, Character, Heuristic, Opponents, Seat, Traits
 
 JOKER_BONUS: Final = 4.0  # how many points a joker is worth beyond what it scores now
 RISK_PER_RIVAL: Final = 0.2
@@ -38,6 +38,10 @@ CAPPED_COUNTS: Final = [min(count, MAX_COUNTED) for count in range(1 << BITS)]
 Held = int
 """A player's cards packed into an integer: four bits for the count of each kind, with the scoring
 rules above them. Adding a row's cards is plain addition."""
+
+FAVOURITE_BONUS: Final = 3.0  # the points that an easy bot sees in a card of its favourite colour
+URGE_TO_DRAW: Final = 4.0  # the points for which an easy bot stops drawing and takes a row
+MAX_DIFFERENCE: Final = 0.6  # moves whose ratings differ by at most this are nearly equal
 
 EMPTY_ROW_GAIN: Final = -1000.0  # the rating of a row without cards, so that nobody takes it
 
@@ -148,6 +152,40 @@ def _points_for(longest: tuple[int, ...], jokers: int, table: tuple[int, ...]) -
     return max(totals)
 
 
+def weigh_badly(
+    state: State, seat: Seat, moves: Sequence[AnyMove], _: Chance, character: Character
+) -> list[tuple[float, AnyMove]]:
+    """Rate moves by our own gain alone, like someone who draws on a whim and loves one colour."""
+    colours = in_play(state.not_in_play)
+    favourite = colours[character.favourite % len(colours)]
+    mine = _pack_rules(state) + _pack_cards(state.areas[seat])
+    weighed: list[tuple[float, AnyMove]] = []
+    for move in moves:
+        rating = URGE_TO_DRAW
+        if not isinstance(move, Draw):
+            cards = [*state.rows[move.row - 1], *state.pending[-1:]]
+            gain = worth(mine + _pack_cards(cards)) - worth(mine) if cards else EMPTY_ROW_GAIN
+            rating = gain + FAVOURITE_BONUS * cards.count(favourite)
+        weighed.append((rating, move))
+    return weighed
+
+
+def lean(state: State, seat: Seat, move: AnyMove) -> Traits:
+    """Return the traits of a move: drawing is daring, and spoiling a row for others is spiteful."""
+    if isinstance(move, Draw):
+        return Traits(daring=1.0, creeping=-1.0)
+    row = state.rows[move.row - 1]
+    if isinstance(move, Take):
+        special = any(card not in COLOURS for card in row)
+        return Traits(daring=-1.0, creeping=1.0 if len(row) == 1 else 0.0, hoarding=float(special))
+    rules = _pack_rules(state)
+    others = (area for other, area in enumerate(state.areas) if other != seat)
+    leader = max([rules + _pack_cards(area) for area in others], key=worth)
+    with_row = leader + _pack_cards(row)
+    harm = worth(with_row) - worth(with_row + PACKED_CARDS[id(state.pending[-1])])
+    return Traits(spiteful=1.0 if harm > 0 else -1.0, creeping=0.0 if row else 1.0)
+
+
 def alike(state: State, move: AnyMove) -> Hashable:
     """Return a key that equivalent moves share: those to rows with the same cards and places."""
     if isinstance(move, Draw):
@@ -179,6 +217,9 @@ HEURISTIC: Final = Heuristic(
     playouts=_count_playouts,
     alike=alike,
     forget=_forget_seen_cards,
+    weigh_badly=weigh_badly,
+    leans=lean,
+    nearly=MAX_DIFFERENCE,
 )
 
-OPPONENTS = Opponents(plays=HEURISTIC, slips=12)
+OPPONENTS = Opponents(plays=HEURISTIC, slips=0)

@@ -8,12 +8,12 @@ from functools import lru_cache
 from itertools import chain
 from math import exp
 
-from games.cosmic.box import Critter
-from games.cosmic.cards import FIT_RANKS
+from games.cosmic.box import Critter, Species
+from games.cosmic.cards import FIT_RANKS, Match, find_match
 from games.cosmic.moves import AnyMove, Close, Offer
 from games.cosmic.state import State
 from games.cosmic.words import boasts
-from games.kit import Chance, Heuristic, Opponents, Seat
+from games.kit import Chance, Character, Heuristic, Opponents, Seat, Traits
 
 # The rating of closing a sale, which beats any other move because ties favour the closer.
 CLOSING_BONUS = 100.0
@@ -25,6 +25,10 @@ MEAN_PRICE = 2.0  # the average price in $ of an unseen critter
 
 MAX_NOISE, MAX_WHIM, WHIM_ONE_IN = 0.5, 6.0, 4
 """The largest random bonus in $ of a move: usually, and one time in `WHIM_ONE_IN`."""
+
+FAVOURITE_BONUS = 4.0  # the $ that an easy bot sees in offering a critter of its favourite species
+CREDIT = 0.7  # the $ from which offers are all the same to an easy bot
+MAX_DIFFERENCE = 1.0  # moves whose ratings in $ differ by at most this are nearly equal
 
 TEMPERATURE = 0.7
 """The temperature in $ of the softmax that models which offer a rival chooses.
@@ -93,6 +97,40 @@ def _unseen_critters(state: State, seat: Seat) -> int:
     return ALL_CRITTERS - sum(map(CRITTER_BITS.__getitem__, seen))
 
 
+def weigh_badly(
+    state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance, character: Character
+) -> list[tuple[float, AnyMove]]:
+    """Rate moves like someone who thinks of the money, and is sure that a favourite will please."""
+    favourite = tuple(Species)[character.favourite % len(Species)]
+    weighed: list[tuple[float, AnyMove]] = []
+    for rating, move in weigh(state, seat, moves, chance):
+        if isinstance(move, Offer):
+            adored = move.critter.species is favourite
+            rating = min(rating, CREDIT) + FAVOURITE_BONUS * adored  # noqa: PLW2901
+        weighed.append((rating, move))
+    return weighed
+
+
+def lean(state: State, seat: Seat, move: AnyMove) -> Traits:
+    """Return the traits of a move: unsuitable or expensive critters are daring to offer."""
+    match move:
+        case Offer(critter=critter, customer=place):
+            rivals = [other for other in state.offers[place - 1] if other != seat]
+            wealth = [sum([each.cost for each in pile]) for pile in state.collected]
+            suits = find_match(state.customers[place - 1], critter) is not Match.NEITHER
+            return Traits(
+                daring=-0.5 if suits else 1.0,
+                trusting=-1.0 if rivals else 1.0,
+                spiteful=float(any(wealth[other] == max(wealth) for other in rivals)),
+                hoarding=-1.0 if critter.cost == 3 else 0.5,
+                creeping=1.0 if critter.cost == 1 else -0.5,
+            )
+        case Close(customer=place):
+            return Traits(daring=0.5, spiteful=0.5 if len(state.offers[place - 1]) > 1 else 0.0)
+        case _:
+            return Traits(hoarding=1.0, creeping=0.5)
+
+
 def explains(deal: State, seat: Seat) -> float:
     """Estimate how likely the others' offers would be if this deal were the real one."""
     likelihood = 1.0
@@ -130,6 +168,9 @@ HEURISTIC = Heuristic(
     playouts=_count_playouts,
     explains=explains,
     forget=_forget_sold,
+    weigh_badly=weigh_badly,
+    leans=lean,
+    nearly=MAX_DIFFERENCE,
 )
 
-OPPONENTS = Opponents(plays=HEURISTIC, slips=30, boasts=boasts)
+OPPONENTS = Opponents(plays=HEURISTIC, slips=0, boasts=boasts)

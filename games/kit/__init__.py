@@ -1,6 +1,7 @@
 """The building blocks of every game. Nothing here knows about Discord or databases."""
 
 from games.kit.chance import Chance
+from games.kit.characters import NEUTRAL, Character, Traits
 from games.kit.game import AnyGame, Game, InEnglish
 from games.kit.heuristic import Heuristic
 from games.kit.lessons import Lesson, Lessons, Tip
@@ -64,6 +65,7 @@ from games.kit.words import Answer, Layout, Words, plain
 
 __all__ = [
     "LATER",
+    "NEUTRAL",
     "Alike",
     "Answer",
     "AnyGame",
@@ -76,6 +78,7 @@ __all__ = [
     "Boast",
     "Card",
     "Chance",
+    "Character",
     "Confirm",
     "Each",
     "Event",
@@ -129,6 +132,7 @@ __all__ = [
     "Step",
     "Tip",
     "Track",
+    "Traits",
     "Unshown",
     "Views",
     "Weight",

@@ -4,15 +4,17 @@ Choosing at random works for every game, so any game can be fuzzed.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from games.kit.chance import Chance
+from games.kit.characters import NEUTRAL, Character
 from games.kit.checks import check_turn
 from games.kit.game import AnyGame
 from games.kit.heuristic import AnyHeuristic, Heuristic, Weighed
-from games.kit.opponents import Level
-from games.kit.pieces import Anytime, Move, Seat, State, marks_of
+from games.kit.opponents import AnyOpponents, Level
+from games.kit.pieces import Anytime, Move, Private, Public, Seat, State, marks_of
 from games.kit.play import covers
 from games.kit.search import think_ahead
 
@@ -63,56 +65,108 @@ def bots_chance(luck: str, seat: Seat, decisions: int) -> Chance:
     return Chance(f"{luck}/bot/{seat}", decisions)
 
 
-def bot_move(
-    game: AnyGame, state: State, seat: Seat, chance: Chance, level: Level = "normal"
+def bot_move(  # noqa: PLR0913  everything that a decision depends on
+    game: AnyGame,
+    state: State,
+    seat: Seat,
+    chance: Chance,
+    level: Level = "normal",
+    *,
+    character: Character = NEUTRAL,
 ) -> Move:
     """Choose the move of a bot in this seat; `chance` should come from `bots_chance`.
 
     The bot never uses cards that its seat can't see: it's given only the seat's views, or a state
-    in which the unseen cards have been dealt again. An easy bot sometimes plays its second-best
-    move, or a worse one. A hard bot uses the game's `hard_bot`, or else thinks ahead with its
-    heuristic. If the game has neither a bot nor a heuristic, easy bots play at random and normal
-    ones try their moves in random playouts.
+    in which the unseen cards have been dealt again. An easy bot makes the mistakes that its game
+    describes, or else sometimes plays its second-best move or a worse one. A hard bot uses the
+    game's `plays_hard`, or else thinks ahead with its heuristic. If the game has neither a bot nor
+    a heuristic, easy bots play at random and normal ones try their moves in random playouts.
     """
-    if level == "hard" and game.opponents.plays_hard is not None:
-        moves: list[Move] = list(game.rules.legal(state, seat))
-        chosen: Move = game.opponents.plays_hard(
-            game.views.public(state), game.views.private(state, seat), moves, chance
-        )
-        return chosen
-    if level == "hard" and game.opponents.heuristic is not None:
-        deal: State = game.views.redeal(state, seat, chance)
-        return think_ahead(game, game.opponents.heuristic, deal, seat, chance)
-    overlooked = MAX_BETTER_MOVES if level == "easy" else 0
-    best, *others = islice(_best_first(game, state, seat, chance, level), overlooked + 1)
-    while others and chance.below(100) < game.opponents.slips:
-        best, *others = others
-    return best
+    return _Decision(
+        game, opponents_as(game, character), state, seat, chance, level, character
+    ).move()
 
 
-def _best_first(
-    game: AnyGame, state: State, seat: Seat, chance: Chance, level: Level
-) -> Iterator[Move]:
-    """Yield the moves of a seat, in the order a bot would choose them."""
-    moves: list[Move] = list(game.rules.legal(state, seat))
-    plays: Any = game.opponents.plays
-    heuristic: AnyHeuristic | None = game.opponents.heuristic
-    if heuristic is not None:
-        deal: State = game.views.redeal(state, seat, chance)
-        if level == "easy" and heuristic.forget is not None:
+def opponents_as(game: AnyGame, character: Character) -> AnyOpponents:
+    """Return the opponents of a game as someone with this character plays."""
+    in_character = game.opponents.in_character
+    if in_character is None or character == NEUTRAL:
+        return game.opponents
+    opponents: AnyOpponents = in_character(character)
+    return opponents
+
+
+@dataclass(frozen=True, slots=True)
+class _Decision:
+    """A decision that a bot has to make."""
+
+    game: AnyGame
+    opponents: AnyOpponents
+    state: State
+    seat: Seat
+    chance: Chance
+    level: Level
+    character: Character
+
+    def move(self) -> Move:
+        opponents, heuristic = self.opponents, self.opponents.heuristic
+        plays = {"easy": opponents.plays_easy, "normal": None, "hard": opponents.plays_hard}
+        if (choose := plays[self.level]) is not None:
+            chosen: Move = choose(*self._views(), self._legal(), self.chance)
+            return chosen
+        if self.level == "hard" and heuristic is not None:
+            return self._think_ahead(heuristic)
+        errs = heuristic is not None and heuristic.weigh_badly is not None
+        overlooked = MAX_BETTER_MOVES if self.level == "easy" and not errs else 0
+        best, *others = islice(self._best_first(), overlooked + 1)
+        while others and self.chance.below(100) < opponents.slips:
+            best, *others = others
+        return best
+
+    def _best_first(self) -> Iterator[Move]:
+        """Yield the moves of a seat, in the order a bot would choose them."""
+        game, seat, chance, moves = self.game, self.seat, self.chance, self._legal()
+        heuristic, plays = self.opponents.heuristic, self.opponents.plays
+        if heuristic is not None:
+            weighed = self._weigh(heuristic)
+            yield from [move for _, move in sorted(weighed, key=lambda each: -each[0])]
+        elif callable(plays):
+            views = self._views()
+            while moves:
+                chosen: Move = plays(*views, moves, chance)
+                yield chosen
+                moves = [move for move in moves if not covers(move, chosen)]
+        elif self.level == "normal" and thinks_by_default(game):
+            deal: State = game.views.redeal(self.state, seat, chance)
+            yield think_ahead(game, BY_CHANCE, deal, seat, chance)
+        else:
+            yield at_random(moves, chance)
+
+    def _weigh(self, heuristic: AnyHeuristic) -> Weighed[Move]:
+        """Rate the moves as a bot of this character does, at a glance."""
+        seat, chance, moves = self.seat, self.chance, self._legal()
+        deal: State = self.game.views.redeal(self.state, seat, chance)
+        if self.level == "easy" and heuristic.forget is not None:
             heuristic.forget(deal)
-        weighed: Weighed[Move] = heuristic.weigh(deal, seat, moves, chance)
-        yield from [move for _, move in sorted(weighed, key=lambda each: -each[0])]
-    elif plays is not None:
-        views = game.views.public(state), game.views.private(state, seat)
-        while moves:
-            chosen: Move = plays(*views, moves, chance)
-            yield chosen
-            moves = [move for move in moves if not covers(move, chosen)]
-    elif level == "normal" and thinks_by_default(game):
-        yield think_ahead(game, BY_CHANCE, game.views.redeal(state, seat, chance), seat, chance)
-    else:
-        yield at_random(moves, chance)
+        weighed: Weighed[Move]
+        if self.level == "easy" and heuristic.weigh_badly is not None:
+            weighed = heuristic.weigh_badly(deal, seat, moves, chance, self.character)
+        else:
+            weighed = heuristic.weigh(deal, seat, moves, chance)
+        return heuristic.in_character(deal, seat, weighed, self.character)
+
+    def _think_ahead(self, heuristic: AnyHeuristic) -> Move:
+        deal: State = self.game.views.redeal(self.state, self.seat, self.chance)
+        return think_ahead(
+            self.game, heuristic, deal, self.seat, self.chance, character=self.character
+        )
+
+    def _legal(self) -> list[Move]:
+        return list(self.game.rules.legal(self.state, self.seat))
+
+    def _views(self) -> tuple[Public, Private]:
+        views = self.game.views
+        return views.public(self.state), views.private(self.state, self.seat)
 
 
 def thinks_by_default(game: AnyGame) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from games.kit.chance import Chance
+from games.kit.characters import Character, Traits
 from games.kit.pieces import Move, Seat, State
 
 S = TypeVar("S", bound=State)
@@ -36,8 +37,10 @@ class Heuristic(Generic[S, M]):
     longer games should use fewer. `explains` returns how likely the others' moves would be if a
     deal were the real one; without it, all deals are equally likely. `alike` returns the same value
     for moves with the same effect, so that only one of them is tried. For easy bots, `forget`
-    removes from a deal what a player who doesn't count cards wouldn't know. `weigh_well` replaces
-    `weigh` when thinking ahead, for a game whose normal bot should be weaker than it could be.
+    removes from a deal what a player who doesn't count cards wouldn't know, and `weigh_badly`
+    replaces `weigh`. `weigh_well` replaces `weigh` when thinking ahead, for a game whose normal bot
+    should be weaker than it could be. `leans` returns the traits of a move that a character might
+    like; a bot's character decides among moves whose ratings differ by at most `nearly`.
     """
 
     weigh: Callable[[S, Seat, Sequence[M], Chance], Weighed[M]]
@@ -47,10 +50,25 @@ class Heuristic(Generic[S, M]):
     alike: Callable[[S, M], Hashable] | None = None
     forget: Callable[[S], None] | None = None
     weigh_well: Callable[[S, Seat, Sequence[M], Chance], Weighed[M]] | None = None
+    weigh_badly: Callable[[S, Seat, Sequence[M], Chance, Character], Weighed[M]] | None = None
+    leans: Callable[[S, Seat, M], Traits] | None = None
+    nearly: float = 0.0
 
     @property
     def weigh_ahead(self) -> Callable[[S, Seat, Sequence[M], Chance], Weighed[M]]:
         return self.weigh_well or self.weigh
+
+    def in_character(
+        self, state: S, seat: Seat, weighed: Weighed[M], character: Character
+    ) -> Weighed[M]:
+        """Return the ratings, changed by at most half of `nearly` as the character likes moves."""
+        leans = self.leans
+        if leans is None or not any(character.traits):
+            return weighed
+        return [
+            (weight + self.nearly * character.liking(leans(state, seat, move)), move)
+            for weight, move in weighed
+        ]
 
 
 AnyHeuristic = Heuristic[Any, Any]

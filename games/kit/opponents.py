@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic, Literal
+from typing import Any, Generic, Literal
 
 from games.kit.chance import Chance
+from games.kit.characters import Character
 from games.kit.heuristic import Heuristic
 from games.kit.pieces import Boast
 from games.kit.type_parameters import E_contra, M_contra, P_contra, S_contra, V_contra
@@ -29,7 +30,18 @@ class Opponents(Generic[S_contra, M_contra, E_contra, P_contra, V_contra]):
     ) = None
     # How a hard bot chooses a move, if not by thinking ahead.
     plays_hard: Callable[[P_contra, V_contra, Sequence[M_contra], Chance], M_contra] | None = None
+    # How an easy bot chooses a move, if not by overlooking better ones.
+    plays_easy: Callable[[P_contra, V_contra, Sequence[M_contra], Chance], M_contra] | None = None
     slips: int = 40  # how often an easy bot overlooks its best move, in percent
+    # Returns the opponents as a character plays, for bots that are functions. A heuristic has
+    # `leans` instead, with which the kit finds the moves that suit a character.
+    in_character: (
+        Callable[
+            [Character],
+            "Opponents[S_contra, M_contra, E_contra, P_contra, V_contra]",
+        ]
+        | None
+    ) = None
     # `chimes_in` chooses moves while nobody is waiting for the bot, such as agreeing to a request.
     chimes_in: Callable[[P_contra, V_contra, Sequence[M_contra]], M_contra | None] | None = None
     # Remarks that bots could make about a good move once the cards are open. One bot makes the
@@ -48,3 +60,6 @@ class Opponents(Generic[S_contra, M_contra, E_contra, P_contra, V_contra]):
         """Return the levels a bot can play at."""
         can_think = self.heuristic is not None or self.plays_hard is not None
         return ("easy", "normal", "hard") if can_think else ("easy", "normal")
+
+
+AnyOpponents = Opponents[Any, Any, Any, Any, Any]

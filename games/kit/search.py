@@ -14,6 +14,7 @@ from itertools import accumulate
 from math import sqrt
 
 from games.kit.chance import Chance
+from games.kit.characters import NEUTRAL, Character
 from games.kit.checks import endless
 from games.kit.game import AnyGame
 from games.kit.heuristic import AnyHeuristic, Weighed, best_weighed
@@ -41,15 +42,25 @@ DEALS_PER_TRY = 8
 RANDOM_PARTS = 2**30
 
 
-def think_ahead(
-    game: AnyGame, heuristic: AnyHeuristic, deal: State, seat: Seat, chance: Chance
+def think_ahead(  # noqa: PLR0913  everything that a decision depends on
+    game: AnyGame,
+    heuristic: AnyHeuristic,
+    deal: State,
+    seat: Seat,
+    chance: Chance,
+    *,
+    character: Character = NEUTRAL,
 ) -> Move:
     """Return a seat's best move, after exactly as many playouts as the heuristic asks for.
 
-    `deal` may be any state that looks like the real one to the seat; the result is the same.
+    `deal` may be any state that looks like the real one to the seat; the result is the same. Of
+    nearly equal moves, the one that suits the character stays in to the end.
     """
-    weighed: Weighed[Move] = heuristic.weigh_ahead(
-        deal, seat, list(game.rules.legal(deal, seat)), chance
+    weighed: Weighed[Move] = heuristic.in_character(
+        deal,
+        seat,
+        heuristic.weigh_ahead(deal, seat, list(game.rules.legal(deal, seat)), chance),
+        character,
     )
     # A stable sort, so that ties keep their order.
     likely = sorted(weighed, key=lambda each: -each[0])

@@ -8,33 +8,68 @@ random between moves that are about equally good, so that its bids don't give it
 from collections.abc import Sequence
 from typing import assert_never
 
-from games.kit import Chance
+from games.kit import NEUTRAL, Chance, Character
 from games.kitten.beliefs import Beliefs, World
-from games.kitten.cards import MAX_BID
+from games.kitten.cards import MAX_BID, Quality, worth
+from games.kitten.leaning import lean
 from games.kitten.minds import QUALITY_INDEX, Offer
 from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip
 from games.kitten.views import Private, Public
 
 MAX_BELOW_MEAN, MAX_ABOVE_MEAN = 4, 3  # how far a bid's count may be from the expected total
 MAX_DIFFERENCE = 0.02  # moves whose values differ by at most 0.02 count as equally good
+MAX_LIKING = 0.05  # moves whose values differ by at most 0.05 are nearly equal to a character
+REVEALED_VALUE = 0.06  # what it's worth not to tell the only other player one's best quality
+STEP_VALUE = 0.1  # what it's worth, with several others, to raise a bid by one more
+COUNTED_STEPS = 3  # how many steps above the lowest bid are worth that
 KEPT_SKIP_VALUE = 0.05  # the value of keeping a Skip for later
 PURRFECT_VALUE = 1.5  # the value of a correct Purrfect, which moves two cards instead of one
 MAX_REPLY_QUALITIES = 2  # how many qualities to consider for a reply to the next player's bid
 
 
-def hard_bot(public: Public, private: Private, moves: Sequence[AnyMove], chance: Chance) -> AnyMove:
-    """Choose at random among the moves with about the best prospects."""
+def hard_bot(
+    public: Public,
+    private: Private,
+    moves: Sequence[AnyMove],
+    chance: Chance,
+    character: Character = NEUTRAL,
+) -> AnyMove:
+    """Choose at random among the moves with about the best prospects that suit the character."""
     beliefs = Beliefs(public, private)
     prospects = _Prospects(beliefs, beliefs.worlds(chance))
     standing = public.bid
     counts = prospects.counts_worth_bidding(standing.count if standing else 0)
-    values: list[tuple[float, AnyMove]] = [
-        (prospects.value(move, standing), move)
-        for move in moves
-        if not isinstance(move, Bid) or move.count in counts
-    ]
+    cost_of_bid = _cost_of_creeping if beliefs.players > 2 else _cost_of_revealing
+    values: list[tuple[float, AnyMove]] = []
+    for move in moves:
+        cost = 0.0
+        if isinstance(move, Bid):
+            if move.count not in counts:
+                continue
+            cost = cost_of_bid(move, public, private, counts[0])
+        liking = character.liking(lean(public, move, prospects.chance_of_truth(move, standing)))
+        value = prospects.value(move, standing) - cost + MAX_LIKING * liking
+        values.append((value, move))
     best = max(value for value, _ in values)
-    return chance.choice([move for value, move in values if value >= best - MAX_DIFFERENCE])
+    near = [move for value, move in values if value >= best - MAX_DIFFERENCE]
+    # The quality first, because the best one would be bid most often if it had the most counts.
+    chosen = chance.choice(list(dict.fromkeys(map(_choice_of, near))))
+    return chance.choice([move for move in near if _choice_of(move) == chosen])
+
+
+def _choice_of(move: AnyMove) -> Quality | AnyMove:
+    return move.of if isinstance(move, Bid) else move
+
+
+def _cost_of_revealing(bid: Bid, public: Public, private: Private, _: int) -> float:
+    """Return what it costs to open with one's best quality: the only other player would know it."""
+    held = {of: worth(private.hand, of) for of in Quality}
+    return REVEALED_VALUE * (public.bid is None and held[bid.of] == max(held.values()))
+
+
+def _cost_of_creeping(bid: Bid, _public: Public, _private: Private, lowest: int) -> float:
+    """Return what a small step costs: the round takes longer, and the turn may come back."""
+    return STEP_VALUE * max(0, COUNTED_STEPS - (bid.count - lowest))
 
 
 class _Prospects:
@@ -72,6 +107,11 @@ class _Prospects:
                 return _mean_total(self._after_skip(standing)) - KEPT_SKIP_VALUE
             case _:
                 assert_never(move)
+
+    def chance_of_truth(self, move: AnyMove, standing: Bade | None) -> float:
+        """Return the probability that a move's bid, or else the standing one, is true."""
+        bid = move if isinstance(move, Bid) else standing
+        return self._chance_of_count(bid.count, QUALITY_INDEX[bid.of]) if bid else 1.0
 
     def _chance_of_count(self, count: int, at: int) -> float:
         """Return the probability that there are at least this many of quality number `at`."""

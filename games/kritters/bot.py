@@ -5,10 +5,11 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from games.kit import Chance, Heuristic, Opponents, Seat
+from games.kit import Chance, Character, Heuristic, Opponents, Seat, Traits
 from games.kritters.cards import (
     FACES,
     PRICES,
+    PRIMARY,
     SCORING_ITEMS,
     SECONDARY,
     SORTS,
@@ -27,6 +28,10 @@ from games.kritters.views import Private, Public
 BOOST_COST = 3.0  # the points that a boost costs, because its card leaves the game
 AGREE_RATING = 1000.0  # the rating of agreeing to stop, which beats every other move
 TIE_BREAKERS = 1_000_000  # a random number below 1 / TIE_BREAKERS decides between equal moves
+
+FAVOURITE_BONUS = 1.0  # the points that an easy bot sees in a card of its favourite colour
+THRIFT = 2.0  # the points for which an easy bot saves itself a splotch
+MAX_DIFFERENCE = 0.5  # moves whose ratings differ by at most this are nearly equal
 
 MIN_PLAYOUTS, MAX_PLAYOUTS = 18, 72  # games simulated for one decision, at least and at most
 TOTAL_EFFORT = 30_000  # games simulated for one decision, times cards in the deck, times players
@@ -145,6 +150,12 @@ ALONE = Plan(
     ),
     items_a_turn=0.14,
 )
+NORMAL_ALONE = ALONE._replace(
+    per_turn={
+        card: (value + 3 * NORMAL.per_turn[card]) / 4 for card, value in ALONE.per_turn.items()
+    }
+)
+"""The plan of a normal bot that plays alone: better than an easy bot's, worse than a hard one's."""
 
 
 class _ScoringRules(NamedTuple):
@@ -158,7 +169,8 @@ def weigh(
     state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance
 ) -> list[tuple[float, AnyMove]]:
     """Rate moves by the plan of a normal player."""
-    return _weigh_by_plan(state, seat, moves, chance, NORMAL)
+    plan = NORMAL_ALONE if state.options.mode == "solo" else NORMAL
+    return _weigh_by_plan(state, seat, moves, chance, plan)
 
 
 def weigh_well(
@@ -169,6 +181,37 @@ def weigh_well(
         return _weigh_by_plan(state, seat, moves, chance, NORMAL)
     plan = ALONE if state.options.mode == "solo" else AGAINST_OTHERS
     return _weigh_by_plan(state, seat, moves, chance, plan)
+
+
+def weigh_badly(
+    state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance, character: Character
+) -> list[tuple[float, AnyMove]]:
+    """Rate moves like someone who loves a colour, and buys cheap cards because they are cheap."""
+    favourite = PRIMARY[character.favourite % len(PRIMARY)]
+    weighed: list[tuple[float, AnyMove]] = []
+    for rating, move in _weigh_by_plan(state, seat, moves, chance, NORMAL):
+        if isinstance(move, Buy):
+            face = FACES[move.card]
+            rating += FAVOURITE_BONUS * (face.colour is favourite)  # noqa: PLW2901
+            rating -= THRIFT * len(PRICES[move.card])  # noqa: PLW2901
+        weighed.append((rating, move))
+    return weighed
+
+
+def lean(_state: State, _seat: Seat, move: AnyMove) -> Traits:
+    """Return the traits of a move: a boost is daring, and critters for later are hoarded."""
+    match move:
+        case Buy(card=card):
+            scores = FACES[card].kind in SCORING_ITEMS
+            return Traits(
+                daring=1.0 if scores else -0.5,
+                hoarding=-1.0 if scores else 1.0,
+                creeping=1.0 if len(PRICES[card]) < 3 else -1.0,
+            )
+        case Boost():
+            return Traits(daring=1.0, hoarding=-1.0)
+        case _:
+            return Traits()
 
 
 def _weigh_by_plan(
@@ -303,6 +346,13 @@ def _count_playouts(state: State) -> int:
     return max(MIN_PLAYOUTS, min(MAX_PLAYOUTS, affordable))
 
 
-HEURISTIC = Heuristic(weigh=weigh, weigh_well=weigh_well, playouts=_count_playouts)
+HEURISTIC = Heuristic(
+    weigh=weigh,
+    weigh_well=weigh_well,
+    weigh_badly=weigh_badly,
+    playouts=_count_playouts,
+    leans=lean,
+    nearly=MAX_DIFFERENCE,
+)
 
-OPPONENTS = Opponents(plays=HEURISTIC, slips=40, chimes_in=chimes_in)
+OPPONENTS = Opponents(plays=HEURISTIC, slips=0, chimes_in=chimes_in)

@@ -15,6 +15,7 @@ from games.kit import (
 )
 from games.kit.bots import at_random, bot_move, bots_remark
 from games.kit.chance import BY_SEAT
+from games.kit.characters import character_of
 from games.kit.play import is_legal
 
 log = logging.getLogger(__name__)
@@ -70,11 +71,18 @@ def dice_of(table: Table, seat: Seat) -> Dice:
     return Dice(luck, table.sitter(seat).decisions)
 
 
+def character_name(table: Table, seat: Seat) -> str:
+    """Return the name of the bot in a seat; "" for a bot that stands in for a person."""
+    sitter = table.sitter(seat)
+    return sitter.name if sitter.bot and sitter.person is None else ""
+
+
 def choose_bot_move(table: Table, seat: Seat, level: Level) -> Move:
     """Return a bot's chosen move, or a random one if the bot fails or chooses an illegal move."""
     state, dice = state_of(table), dice_of(table, seat)
+    character = character_of(character_name(table, seat))
     try:
-        move = bot_move(table.game, state, seat, dice.chance(), level)
+        move = bot_move(table.game, state, seat, dice.chance(), level, character=character)
         if is_legal(table.game, state, seat, move):
             return move
         log.error("The bot of %s chose what is not allowed.", table.game.key)

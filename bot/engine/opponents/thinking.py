@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Protocol
 
-from bot.engine.opponents.bot_moves import choose_bot_move, dice_of
+from bot.engine.opponents.bot_moves import character_name, choose_bot_move, dice_of
 from bot.engine.table import LEVELS, Table, guard_rules, state_of
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import bots_due
@@ -33,6 +33,7 @@ class Question:
     seat: Seat
     luck: str
     number: int
+    bot: str = ""  # the bot's name, which says its character; "" for one that stands in
 
 
 class Thinker(Protocol):
@@ -202,4 +203,5 @@ def _level_of(table: Table, seat: Seat) -> Level:
 def _make_question(table: Table, seat: Seat) -> Question:
     dice = dice_of(table, seat)
     deal: State = table.game.views.redeal(state_of(table), seat, dice.chance())
-    return Question(table.game.key, deal.model_dump_json(), seat, dice.luck, dice.number)
+    name = character_name(table, seat)
+    return Question(table.game.key, deal.model_dump_json(), seat, dice.luck, dice.number, name)

@@ -51,7 +51,7 @@ def next_step(now: Situation) -> Step:
 
 
 def is_shut(now: Situation) -> bool:
-    """Return True if the channel can't be used now, and the table isn't moving to another one."""
+    """Return True if the channel can't be used, and the table isn't moving to another channel."""
     trouble = now.shown.trouble
     if trouble is None or now.memory.stopped:
         return now.memory.stopped
@@ -75,6 +75,8 @@ def _next_step_in_trouble(now: Situation) -> Step:
 
 def _tell_moment(moment: Post, now: Situation) -> Step:
     """Post the oldest moment, or find out whether the moment was posted.
+
+    A moment that needs no message of its own is skipped.
 
     The text of a moment never changes. During the first minute, the nonce makes sending idempotent,
     so the moment is simply sent again.

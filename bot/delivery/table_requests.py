@@ -145,7 +145,7 @@ class TableRequests:
         """
         payload = await self._build_payload(table, _shown_ping(shown, stays=stays))
         bare: Payload = {**payload, "components": []}
-        reply = await self._attachments.with_old_picture(interaction, bare)
+        reply = await self._attachments.attach_old_picture(interaction, bare)
         return (await responses.update(interaction, reply)).arrived
 
     async def _build_moment(self, table: Table, moment: Post) -> Payload:

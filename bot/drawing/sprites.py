@@ -83,7 +83,7 @@ def cached_bytes() -> dict[str, int]:
 
 
 class Sprites:
-    """Draws and caches the sprites of one game. All games share the same cache.
+    """Draws and caches the sprites of one game. All games share the same caches.
 
     A `ground` is the background colour behind a sprite.
     """

@@ -82,7 +82,7 @@ class UploadHealth:
 
     @property
     def may_try(self) -> bool:
-        """Return False if uploads are failing, and it's too early for a table to try another."""
+        """Return False while uploads are failing and it's too early for another attempt."""
         return not self.is_failing or time.monotonic() >= self._next_try
 
     def record_attempt(self) -> None:

@@ -355,7 +355,7 @@ def _pause_before_retry(problem: ResponseError, failures: int, *, has_files: boo
     backoff = FIRST_PAUSE * 2.0 ** (failures - 1)
     if problem.status == 429:
         return backoff if problem.retry_after is None else float(problem.retry_after)
-    if has_files:  # retry only if an idle connection was closed; else, try it without files
+    if has_files:  # unless an idle connection was closed, the caller retries without files
         return 0.0 if problem.status == DISCONNECTED and failures == 1 else None
     if problem.status == TIMED_OUT:
         return 0.0  # the timeout was pause enough

@@ -18,7 +18,7 @@ def read_language(typed: str, default: str) -> str | None:
 
 
 def offer_languages(typed: str, default: str) -> list[Offer]:
-    """Return the default and all languages, or those that contain what was typed."""
+    """Return the default and all languages whose name or code contains what was typed."""
     offers = [(name_of(code), code) for code in dict.fromkeys((default, *offered()))]
     wanted = typed.strip().casefold()
     return [each for each in offers if any(wanted in word.casefold() for word in each)]

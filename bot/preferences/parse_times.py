@@ -134,6 +134,6 @@ def _filter_offers(names: Sequence[str]) -> list[Offer]:
 
 @cache
 def _known_zones() -> dict[str, str]:
-    """Return the names of all time zones, by the lowercase name."""
+    """Return the names of all time zones, with the casefolded names as keys."""
     names = (name for name in available_timezones() if "/" in name or name in ("UTC", "GMT"))
     return {name.casefold(): name for name in sorted(names) if not name.startswith("Etc/")}

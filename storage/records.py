@@ -60,7 +60,7 @@ class Sitter:
     away_until: float | None = None  # the end of the player's vacation
     invite_until_return: bool = False  # the invitation lapses when `person` returns
     level: str = "normal"  # how well a bot in this seat plays
-    decisions: int = 0  # the number of moves that bots chose for the seat, without undone ones
+    decisions: int = 0  # the number of moves that bots chose for the seat, without undone moves
 
 
 @dataclass(frozen=True, slots=True)

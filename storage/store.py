@@ -113,8 +113,8 @@ class Store(ABC):
     async def save(self, change: Change) -> None:
         """Store a table's next version. Raises Conflict unless the stored version precedes it.
 
-        Raises AlreadyDone if the change's interaction was stored before. Waiting notices to the
-        same people for the same reason as the change's are deleted.
+        Raises AlreadyDone if the change's interaction was stored before. The change's notifications
+        replace waiting notices to the same people for the same reason.
         """
         if change.is_only_a_move:
             await self._do_together(moves.write, change)
@@ -157,7 +157,7 @@ class Store(ABC):
         return await self._tables(statements.LOBBIES_IN_GUILD, (guild,))
 
     async def tables_waiting_since(self, after: float, until: float) -> list[str]:
-        """Return the games that are waiting for a person whose turn began between two times."""
+        """Return the games that wait for a person whose turn began after `after`, up to `until`."""
         return await self._ids(statements.TABLES_WAITING_SINCE, (after, until))
 
     async def lobbies_untouched_since(self, time: float) -> list[str]:

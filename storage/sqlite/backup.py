@@ -61,8 +61,8 @@ def restore(copy: Path, target: Path, *, called: str | None = None) -> Path | No
     """Replace the database of a stopped bot with a backup; return where the old one was copied.
 
     Even if the process is killed midway, a complete database is in place, either the old or the new
-    one. Each restore picks a new name for its copy of the old database. `called` is what error
-    messages call the backup, if not by its path.
+    one. Each restore picks a new name for its copy of the old database. `called` is the name of the
+    backup in error messages; by default, they name its path.
     """
     name = called or str(copy)
     if not copy.is_file():

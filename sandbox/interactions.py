@@ -1,4 +1,4 @@
-"""Interactions that people send to the bot, and the tokens with which it responds."""
+"""Interactions that people send to the bot, and the tokens with which the bot responds."""
 
 import asyncio
 import secrets
@@ -165,7 +165,7 @@ class Interactions:
         self._world.publish(change)
 
     def _forget(self, now: float) -> None:
-        """Delete expired interactions, and the oldest ones beyond MAX_INTERACTIONS_KEPT."""
+        """Delete expired interactions, and the oldest of more than MAX_INTERACTIONS_KEPT."""
         while self._by_id:
             oldest = next(iter(self._by_id.values()))
             if (

@@ -371,7 +371,7 @@ def _valid_choices(choices: Choices) -> Iterator[Payload]:
 
 
 def _message_in(response: Payload) -> Payload | None:
-    """Return the message in Discord's response to a callback or an edit, if there is one."""
+    """Return the message in Discord's response to a callback or an edit, or None."""
     message = response["resource"].get("message") if "resource" in response else response
     return message if message and "components" in message else None
 

@@ -289,7 +289,7 @@ class BoardAreas:
         return [line for line in (names, badges) if line]
 
     def _portrait_of(self, area: Area | None, space: Space) -> Portrait | None:
-        """Return the portrait of an area's player, if the space has room for a portrait."""
+        """Return the portrait of an area's player, or None if the space has no room for one."""
         if area is None or area.seat is None or not space.portrait:
             return None
         return self.players.portrait(area.seat)

@@ -7,7 +7,10 @@ from games.kit.language import offered
 
 
 def read_language(typed: str, default: str) -> str | None:
-    """Return a language's code, given its code or its own name, or None for the default."""
+    """Return a language's code, given its code or its own name, or None for the default.
+
+    Raises NotUnderstood for anything else.
+    """
     wanted = typed.strip().casefold()
     code_by_word = {word.casefold(): code for code in offered() for word in (code, name_of(code))}
     code_by_word[default] = default

@@ -183,7 +183,7 @@ class Store(ABC):
         return min((wake for wake in (table, notice, retry) if wake is not None), default=None)
 
     async def claim_due_tables(self, time: float, until: float, most: int = 200) -> list[str]:
-        """Claim at most `most` tables whose `wake_at` has passed, longest overdue first.
+        """Claim and return at most `most` tables whose `wake_at` has passed, longest overdue first.
 
         The tables become due again at `until`, unless `save` or `set_wake` comes first.
         """
@@ -314,7 +314,7 @@ class Store(ABC):
         return await self._ids(statements.TABLES_IN_TROUBLE, (guild,))
 
     async def claim_retries(self, time: float, until: float) -> list[str]:
-        """Claim the tables whose retry is due. Nobody else retries these tables before `until`."""
+        """Claim and return the tables with a due retry. Nobody else retries them before `until`."""
         [[soonest]] = await self._rows(statements.NEXT_RETRY)
         if soonest is None or soonest > time:
             return []

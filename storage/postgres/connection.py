@@ -114,7 +114,10 @@ async def close_within_limit(closing: Awaitable[None]) -> None:
 
 
 async def connect_first(url: str, patience: Patience) -> Connection:
-    """Connect to the server. Raises CannotOpen, with advice on what to do, if this fails."""
+    """Return a connection to a server whose settings were checked.
+
+    Raises CannotOpen, with advice on what to do, if the server refuses, is too old or is unsafe.
+    """
     while True:
         try:
             return await _connect_and_check(url)

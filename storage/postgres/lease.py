@@ -115,7 +115,7 @@ class PostgresLease(Lease):
         return self.epoch
 
     async def try_acquire(self, *, is_connected: bool = True) -> bool:
-        """Try to become the leader. Raises nothing if the server doesn't answer.
+        """Try to become the leader; return False on failure, even if the server doesn't answer.
 
         The owner of an expired lease gets it at once. So does a standby that has watched the lease
         expire. After an outage of the database, standbys wait for the last owner, and a process

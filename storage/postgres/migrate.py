@@ -28,7 +28,10 @@ HAS_TABLES = "SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = current_sc
 
 
 async def migrate(connection: Connection, url: str) -> None:
-    """Apply the missing migrations in one transaction, holding a lock against other processes."""
+    """Apply the missing migrations in one transaction, holding a lock against other processes.
+
+    Raises CannotOpen if the database holds other tables, is too new, or can't be changed.
+    """
     try:
         async with connection.transaction():
             await connection.execute("SET TRANSACTION READ WRITE")

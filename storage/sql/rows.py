@@ -99,7 +99,8 @@ def part_values(table_id: str, version: int, part: Part, made_at: float) -> tupl
 def shown_version(shown: Shown | SetShown | SetPosted) -> int | None:
     """Return the number stored for the shown version, which is negative if the picture is missing.
 
-    A negative number is less than the table's version, so the message counts as outdated.
+    A negative number is less than the table's version, so the message counts as outdated. Returns
+    None for a message that doesn't show the table.
     """
     if shown.version is None or not shown.lacks_picture:
         return shown.version

@@ -176,7 +176,10 @@ def play_deal(match: Match, number: int) -> Played:
 
 
 def _play_once(match: Match, number: int, seat: Seat, played: Played) -> float:
-    """Play a game with the bot in a seat; return the bot's share of the win, or its points."""
+    """Play a game with the bot in a seat; return the bot's share of the win, or its points.
+
+    Raises RuntimeError if the game doesn't end.
+    """
     game, seats = catalogue(drafts=True)[match.cell.game], match.cell.seats
     luck = f"arena/{match.seed}/{game.key}/{number}"
     state: State = begin(game, seats, match.cell.options, luck).state

@@ -113,7 +113,8 @@ def clicks_in_panel(table: Table, turn: Turn, path: Path = ()) -> int:
 def use_best_control(table: Table, seat: Seat, path: Path, goal: Path) -> tuple[Path, int]:
     """Use the control that answers the most questions.
 
-    Returns all answers so far, and how many clicks the control took.
+    Returns all answers so far, and how many clicks the control took. Raises LookupError if no
+    control leads to the goal.
     """
     shown = panel(prompt_for(table, seat, path))
     ways = [shown, *pages_from(table, seat, shown, goal)]

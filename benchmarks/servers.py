@@ -140,7 +140,7 @@ async def serve_tls(gateway: "BigGateway", certificate: Path) -> AsyncGenerator[
 
 
 def make_certificate(folder: Path) -> Path:
-    """Write a certificate for this machine, signed by itself, and its key to one file."""
+    """Write a self-signed certificate for this machine and its key to a file; return the file."""
     key, certificate = folder / "key.pem", folder / "certificate.pem"
     subprocess.run(  # noqa: S603  all arguments are constant except for the folder
         (

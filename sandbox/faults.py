@@ -132,7 +132,7 @@ class Faults:
         self._repeated.add(event)
 
     def delivered(self, event: str, data: Json | None) -> list[Json | None]:
-        """Return the data to send for an event, once for each delivery."""
+        """Return the data to send for an event, as a list with one entry for each delivery."""
         if data is not None and event in self._spoiled:
             data = deepcopy(data)
             self._spoiled[event](data)
@@ -154,7 +154,10 @@ class Faults:
         self.planned.clear()
 
     async def strike(self, route: str, *, uploads: bool = False) -> bool:
-        """Apply the next fault for a route, if any. Return True if the response must be lost."""
+        """Apply the next fault for a route, if any. Return True if the response must be lost.
+
+        Raises Refused if the fault refuses the request.
+        """
         planned = (each for each in self.planned if each.is_for(route, uploads=uploads))
         fault = next(planned, None)
         if fault is None:

@@ -65,7 +65,8 @@ def typed(  # noqa: PLR0913 - all parameters affect the result
 ) -> Json:
     """Return the interaction data for a typed command such as `/kitten bid count:5`.
 
-    `given` contains further options by name.
+    `given` contains further options by name. Raises NotPossible for a command or value that
+    Discord's client wouldn't accept.
     """
     if channel.archived:
         raise NotPossible("No commands are run in an archived thread.")

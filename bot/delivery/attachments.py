@@ -83,7 +83,8 @@ class PanelAttachments:
         """Return the reply with its picture if possible, or else as text.
 
         The picture is included if the person wants pictures, the bot may send files, and the
-        picture is either on the panel already or drawn within a fraction of a second.
+        picture is either on the panel already or drawn within a fraction of a second. If the person
+        doesn't want pictures, the text has no emoji either.
         """
         if not await self._wants_pictures(interaction):
             return changed(reply, payload=without_emoji(reply.payload))

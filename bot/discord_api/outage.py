@@ -30,7 +30,7 @@ class Outage:
         self.backlog = True  # messages may be waiting, at first those of an earlier process
 
     def on_end(self, listener: Callable[[], None]) -> None:
-        """Register `listener`, which is called whenever a long outage is over."""
+        """Register `listener`, which is called after a long outage, or after an answered probe."""
         self._listeners.append(listener)
 
     @property

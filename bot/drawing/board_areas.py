@@ -41,7 +41,7 @@ from games.kit.art import Pip, Theme
 from games.kit.scene import Area, Badge, Board, Card, Label, Pile, Row, Scene, Space
 
 FANNED_STEP = 0.28  # the visible part of a fanned face-down card, as a fraction of its width
-MAX_STAGE_NOTE_WIDTH = 140  # pixels; in other spaces, notes are as wide as their cards
+MAX_STAGE_NOTE_WIDTH = 140  # pixels, on a stage; elsewhere, notes are as wide as their cards
 MIN_NAME_WIDTH = 130  # the minimum width in pixels that badges leave for a player's name
 MIN_BADGE_TEXT_WIDTH = 40  # pixels; a badge with less room for text is left out
 MAX_NARROW_WIDTH = 250  # a box narrower than this, in pixels, has smaller names and no turn arrow

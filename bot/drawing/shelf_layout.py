@@ -26,12 +26,15 @@ EMPTY_COST = 0.5  # the cost of a pixel of empty height, relative to a pixel of 
 TRUNCATION_COST = 60  # the cost of a truncated text, in pixels of height
 
 MAX_OVERFLOW = 1.08
-"""If even the smallest cards make a picture too tall, larger ones may make it taller by this."""
+"""The factor by which larger cards may make a picture taller than the smallest cards do.
+
+The factor applies only if the picture is too tall even with the smallest cards.
+"""
 
 RIM, MIN_CARD_SIZES = 12, 4
 """The pixels that a card needs besides its width, and the minimum number of sizes to choose from.
 
-Rows aren't broken if at least this many sizes keep all rows on one line.
+Rows are broken only if fewer sizes than this keep every row on one line.
 """
 
 LayOut = Callable[[int, int], Block]

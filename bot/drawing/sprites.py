@@ -415,7 +415,7 @@ def _pile_edge(width: int) -> int:
 
 
 def _pile_card_width(width: int, edges: int) -> int:
-    """Return the width of the cards in a pile, which leaves room for the visible edges."""
+    """Return the width in pixels of a pile's cards, after subtracting the visible edges."""
     return width - max(0, edges) * _pile_edge(width)
 
 

@@ -60,7 +60,7 @@ class Effort:
         self.rests_until = 0.0
 
     def record_decision(self, cpu: float, began: float) -> None:
-        """Record a decision's CPU time in seconds, and when the decision began."""
+        """Plan the rest after a decision that began at `began` and took `cpu` CPU seconds."""
         self.rests_until = max(self.rests_until, began) + cpu / self._share
         self._average_cpu += (cpu - self._average_cpu) / 10
 

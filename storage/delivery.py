@@ -24,7 +24,7 @@ TroubleReason = Literal[
 """Why the bot can't post in a channel."""
 
 Moment = Literal["reveal", "end"]
-"""What a post tells of in a message of its own: something revealed, or how the game ended."""
+"""What a message of its own tells: something that was revealed, or how the game ended."""
 
 RECOVERABLE_REASONS: tuple[TroubleReason, ...] = ("shut", "locked", "down")
 """The reasons that may stop applying on their own, so posting is retried."""

@@ -197,7 +197,7 @@ class Change:
     parts: tuple[Part, ...] = ()  # the notices to send by DM, now or later
     replaced_notice: Notice | None = None  # a notice that couldn't be sent, so `intent` replaces it
     setting: SettingChange | None = None
-    moment: Moment | None = None  # what to tell of in the channel, in a post before any other
+    moment: Moment | None = None  # the moment to tell in the channel, in a post before all others
     interaction: int | None = None  # the id of the interaction that caused the change
 
     @property

@@ -21,7 +21,8 @@ from storage.sql.transaction import Row
 
 NO_CHANNEL = 0  # stored in place of a channel for a table that isn't shown in any channel
 ALWAYS_SHOWN = 2**31 - 1  # the shown version of a table without a channel, which is never outdated
-LACKS_PICTURE = -1  # if a message lacks its picture, this minus its version is stored
+# A message without its picture is stored with `LACKS_PICTURE - version` as its shown version.
+LACKS_PICTURE = -1
 
 
 def read_table(row: Row) -> TableRecord:

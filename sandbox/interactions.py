@@ -114,7 +114,7 @@ class Interactions:
         return interaction
 
     def to_follow_up(self, token: str) -> Interaction:
-        """Return the interaction with a token.
+        """Return the interaction with this token, for a later response.
 
         Raises Refused if the interaction is unknown, is over 15 minutes old or has no response yet.
         """

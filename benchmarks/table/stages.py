@@ -24,7 +24,7 @@ from benchmarks.table.hall import Hall, Press, Script, click_and_wait
 from benchmarks.table.plan import Planned
 from benchmarks.table.processes import Bot, bare_command, our_command, run_bot
 
-WARM_UP_CLICKS = 2  # clicks at each table, since the first click makes the bot load the table
+WARM_UP_CLICKS = 2  # the number per table; the first click makes the bot load the table
 WARM_UP_IN_FLIGHT = 20
 COMMITS_MEASURED = 200
 # The setting that turns off the rate limit on table messages.

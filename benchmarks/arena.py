@@ -6,8 +6,9 @@ python -m benchmarks.arena --bot normal --against frozen      one pair of player
 python -m benchmarks.arena --write                            update the table in history.md
 
 The bot takes one seat, and its opponents take all others. Every deal is played once with the bot in
-each seat, and a shared win is split. The interval is for the mean over deals, because games with
-the same deal aren't independent. A decision's time is CPU time; forced moves aren't timed.
+each seat, and a shared win is split. The confidence interval is for the mean over deals, because
+games with the same deal aren't independent. A decision's time is CPU time; forced moves aren't
+timed.
 """
 
 import math
@@ -175,7 +176,10 @@ def play_deal(match: Match, number: int) -> Played:
 
 
 def _play_once(match: Match, number: int, seat: Seat, played: Played) -> float:
-    """Play a game with the bot in a seat; return the bot's share of the win, or its points."""
+    """Play a game with the bot in a seat; return the bot's share of the win, or its points.
+
+    Raises RuntimeError if the game doesn't end.
+    """
     game, seats = catalogue(drafts=True)[match.cell.game], match.cell.seats
     luck = f"arena/{match.seed}/{game.key}/{number}"
     state: State = begin(game, seats, match.cell.options, luck).state

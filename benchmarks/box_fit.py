@@ -34,7 +34,7 @@ class Box:
     space: Space
     seen: int = 0
     crowded: int = 0
-    most: int = 0  # the most cards seen in one row
+    most: int = 0  # the maximum number of cards seen in one row
     full: float = 0.0  # the percentage of the box in use, at its fullest
 
     @property

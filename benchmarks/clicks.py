@@ -51,7 +51,8 @@ def turns_of(game: AnyGame, seats: int, luck: str) -> Iterator[Played]:
             last_seat = turn.seat
             continue
         table = table_before(game, options, seats, turn)
-        only_move = len(table.moves(turn.seat)) == 1  # the panel shows an only move as a button
+        # If there's only one legal move, the panel shows the move as a button.
+        only_move = len(table.moves(turn.seat)) == 1
         # The click on the table is answered with the panel.
         if by_table == 1 and turn.seat == last_seat:
             panel_is_open = panel_is_open or table.needs_panel(turn.seat)
@@ -112,7 +113,8 @@ def clicks_in_panel(table: Table, turn: Turn, path: Path = ()) -> int:
 def use_best_control(table: Table, seat: Seat, path: Path, goal: Path) -> tuple[Path, int]:
     """Use the control that answers the most questions.
 
-    Returns all answers so far, and how many clicks the control took.
+    Returns all answers so far, and how many clicks the control took. Raises LookupError if no
+    control leads to the goal.
     """
     shown = panel(prompt_for(table, seat, path))
     ways = [shown, *pages_from(table, seat, shown, goal)]
@@ -140,7 +142,7 @@ def pages_from(table: Table, seat: Seat, shown: Payload, goal: Path) -> Iterator
 
 
 def controls_on(payload: Payload, goal: Path) -> Iterator[tuple[Path, int]]:
-    """Yield the answers and the clicks of each control that leads toward the goal."""
+    """Yield the answers that each control towards the goal gives, and how many clicks it takes."""
     for control in flatten_rows(payload["components"]):
         click = Click.parse(control.get("custom_id", ""))
         if click is None or click.verb not in (Verb.PICK, Verb.HOLD) or control.get("disabled"):

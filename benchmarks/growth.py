@@ -23,7 +23,7 @@ from games.kit.next_question import path_to
 from storage.sqlite.file_copies import fill_copy
 from storage.sqlite.store import SQLite
 
-GAMES = 20  # the number of games to play of each kind
+GAMES_PER_KIND = 20  # the number of games to play of each kind
 SEED = "growth"
 TABLES_IN_MEMORY, MOVES_IN_MEMORY = 8, 20
 TABLE_PLACE = Place(1, 2)
@@ -67,7 +67,9 @@ async def measure(game: AnyGame, folder: Path) -> None:
     engine = await Engine.start({game.key: game}, store, clock=lambda: now)
     try:
         empty, seats = size_of(folder), min(3, game.rules.seats(game.rules.options())[-1])
-        lengths = [await play(engine, game, seats, f"{SEED}/{number}") for number in range(GAMES)]
+        lengths = [
+            await play(engine, game, seats, f"{SEED}/{number}") for number in range(GAMES_PER_KIND)
+        ]
         finished = size_of(folder) - empty
         now = 10.0**9
         await OldGames(engine.tables, 1).reduce()
@@ -77,8 +79,9 @@ async def measure(game: AnyGame, folder: Path) -> None:
         half = size_of(folder) - empty - reduced
     finally:
         await store.close()
-    kilobytes = (f"{size / GAMES / 1000:.1f}" for size in (half, finished, reduced))
-    print(f"| {game.title} | {seats} | {sum(lengths) / GAMES:.0f} | {' | '.join(kilobytes)} |")
+    kilobytes = (f"{size / GAMES_PER_KIND / 1000:.1f}" for size in (half, finished, reduced))
+    moves = sum(lengths) / GAMES_PER_KIND
+    print(f"| {game.title} | {seats} | {moves:.0f} | {' | '.join(kilobytes)} |")
 
 
 async def play(

@@ -51,7 +51,7 @@ from storage.delivery import Ping
 from tests.support.chromium import CHROMIUM_FLAGS, find_chromium
 
 PHONE_PIXELS = (390, 844)  # the width and height of the window in pixels
-TALL_PHONE_PIXELS = (390, 2000)  # the window in which whole messages are saved as pictures
+TALL_PHONE_PIXELS = (390, 2000)  # the same for saving pictures of whole messages
 MAX_HEIGHT = 700  # the height in pixels of a message that a phone shows at once
 MIN_FIT_PERCENT = 95.0
 MIN_PANEL_TYPE, MIN_TABLE_TYPE = 11.0, 9.0  # the aims for the smallest type, in pixels
@@ -84,7 +84,7 @@ class Shown:
     kind: str  # "panel" or "table"
     title: str
     height: float
-    smallest_type: float  # the smallest text in the picture; 0 without a picture
+    smallest_type: float  # the size of the smallest text in the picture; 0 without a picture
     narrowest_card: float  # the narrowest visible part of a face-up card; 0 without cards
 
 

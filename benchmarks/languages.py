@@ -17,11 +17,11 @@ from argparse import ArgumentParser
 from pathlib import Path
 from statistics import median
 
-HERE = Path(__file__).parents[1]
+OWN_CHECKOUT = Path(__file__).parents[1]
 
 Figures = dict[str, float]
 
-MEASURE = r"""
+MEASURE_SCRIPT = r"""
 import json, os, sys, time, tracemalloc
 sys.path.insert(0, os.getcwd())
 began = time.process_time()
@@ -79,7 +79,11 @@ print(json.dumps(figures))
 
 def measure_in(folder: Path) -> Figures:
     done = subprocess.run(  # noqa: S603  the command is written here
-        [sys.executable, "-c", MEASURE], cwd=folder, check=True, capture_output=True, text=True
+        [sys.executable, "-c", MEASURE_SCRIPT],
+        cwd=folder,
+        check=True,
+        capture_output=True,
+        text=True,
     )
     figures: Figures = json.loads(done.stdout.splitlines()[-1])
     return figures
@@ -90,7 +94,7 @@ def main() -> int:
     parser.add_argument("--against", type=Path, help="another checkout, such as of an older commit")
     parser.add_argument("--rounds", type=int, default=5)
     asked = parser.parse_args()
-    folders = [HERE, *([asked.against] if asked.against else [])]
+    folders = [OWN_CHECKOUT, *([asked.against] if asked.against else [])]
     found: dict[Path, list[Figures]] = {folder: [] for folder in folders}
     for _ in range(asked.rounds):
         for folder in folders:
@@ -98,8 +102,8 @@ def main() -> int:
     print(f"{time.strftime('%Y-%m-%d')}, medians of {asked.rounds} rounds\n")
     print("| what | here |", "there | ratio |" if asked.against else "")
     print("|---|---:|", "---:|---:|" if asked.against else "")
-    for what in found[HERE][0]:
-        here = median(figures[what] for figures in found[HERE])
+    for what in found[OWN_CHECKOUT][0]:
+        here = median(figures[what] for figures in found[OWN_CHECKOUT])
         there = [figures[what] for figures in found.get(asked.against, []) if what in figures]
         beside = f" {median(there):,.1f} | {here / median(there):.2f} |" if there else ""
         print(f"| {what} | {here:,.1f} |{beside}")

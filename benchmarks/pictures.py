@@ -30,7 +30,7 @@ from games.kit.variants import variants
 
 MOVES, GAMES, TABLES = 60, 3, 200
 MAX_FIRST_RATIO, MAX_THIRD_RATIO, MAX_PICTURE_KB, MAX_MEMORY_MB = 2.5, 1.3, 80.0, 130.0
-MAX_ONE_MS, MAX_TWO_MS = 9.0, 12.0  # the CPU time for a move that changes one picture, or two
+MAX_ONE_MS, MAX_TWO_MS = 9.0, 12.0  # the CPU milliseconds of a move that changes 1 or 2 pictures
 
 
 def most_seats(game: AnyGame) -> tuple[int, Options]:
@@ -50,8 +50,8 @@ def consecutive_tables(game: AnyGame, luck: str) -> list[Scene]:
     return scenes[first : first + MOVES]
 
 
-def encoding_milliseconds(drawn: bytes) -> float:
-    """Return the milliseconds that encoding a picture's pixels takes, without drawing."""
+def measure_encoding(drawn: bytes) -> float:
+    """Return how many CPU milliseconds it takes to encode a picture's pixels, without drawing."""
     picture = Image.open(io.BytesIO(drawn))
     picture.load()
     started = time.process_time()
@@ -66,7 +66,7 @@ def measure_drawing(game: AnyGame, luck: str) -> tuple[float, float, float]:
         started = time.process_time()
         picture = studio_of(game).draw(scene, name_of)
         took.append((time.process_time() - started) * 1000)
-        bases.append(encoding_milliseconds(picture))
+        bases.append(measure_encoding(picture))
         sizes.append(len(picture) / 1000)
     return mean(took), mean(bases), max(sizes)
 

@@ -82,7 +82,7 @@ async def measure(folder: Path, servers: int, shards: int) -> tuple[str, float]:
     lines = [
         "| servers | shards | start, s | CPU, s | RSS, MB |",
         "|---:|---:|---:|---:|---:|",
-        *map(_row, (base, idle, full)),
+        *map(_format_row, (base, idle, full)),
         "",
         f"{kilobytes:.2f} KB for each server, shards included (aim: {MAX_KB_PER_SERVER}).",
         f"{per_shard:.0f} KB for each shard before its servers arrive.",
@@ -140,7 +140,7 @@ async def serve_tls(gateway: "BigGateway", certificate: Path) -> AsyncGenerator[
 
 
 def make_certificate(folder: Path) -> Path:
-    """Write a certificate for this machine, signed by itself, and its key to one file."""
+    """Write a self-signed certificate for this machine and its key to a file; return the file."""
     key, certificate = folder / "key.pem", folder / "certificate.pem"
     subprocess.run(  # noqa: S603  all arguments are constant except for the folder
         (
@@ -206,7 +206,7 @@ def build_template(random: Random, bot: Json) -> bytes:
         "members": [member | {"deaf": False, "mute": False, "pending": False, "avatar": None}],
         "channels": [channel.payload() for channel in guild.channels.values()],
         "threads": [thread.payload() for thread in threads],
-        "emojis": [_emoji(new_id(), number) for number in range(EMOJI)],
+        "emojis": [_build_emoji(new_id(), number) for number in range(EMOJI)],
         "presences": [],
         "stage_instances": [],
         "guild_scheduled_events": [],
@@ -215,14 +215,14 @@ def build_template(random: Random, bot: Json) -> bytes:
     return orjson.dumps({"op": 0, "t": "GUILD_CREATE", "s": 2, "d": created})
 
 
-def _row(run: Measured) -> str:
+def _format_row(run: Measured) -> str:
     return (
         f"| {run.servers:,} | {run.shards} | {run.seconds:.1f} | {run.cpu:.1f} "
         f"| {run.memory / 1e6:.0f} |"
     )
 
 
-def _emoji(emoji: str, number: int) -> Json:
+def _build_emoji(emoji: str, number: int) -> Json:
     named: Json = {"id": emoji, "name": f"emoji_{number}", "roles": [], "user": None}
     return named | {"require_colons": True, "managed": False, "animated": False, "available": True}
 
@@ -261,14 +261,14 @@ class BigGateway:
     async def _send_servers(self, stream: "Stream", shard: int, shards: int) -> None:
         own = [each for each in self._prefixes if (_guild_id(each) >> 22) % shards == shard]
         async with self._turn:
-            await stream.dispatch("READY", self._ready(own, shard, shards))
+            await stream.dispatch("READY", self._build_ready(own, shard, shards))
             for prefix in own:
                 await stream.send_text(self._template.replace(ID_PREFIX.encode(), prefix.encode()))
         self._waiting_for.discard(shard)
         if not self._waiting_for:
             self.complete.set()
 
-    def _ready(self, prefixes: Sequence[str], shard: int, shards: int) -> Json:
+    def _build_ready(self, prefixes: Sequence[str], shard: int, shards: int) -> Json:
         guilds = [{"id": str(_guild_id(each)), "unavailable": True} for each in prefixes]
         return {
             "v": 10,

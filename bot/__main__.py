@@ -294,7 +294,7 @@ def _set_up_logs(config: Config) -> None:
 
 
 def _without_traceback(record: logging.LogRecord) -> bool:
-    """Replace a log record's traceback with one line. A logging filter that keeps every record.
+    """Replace a log record's traceback with one line; return True, so that the record is logged.
 
     During an outage, full tracebacks of lost connections would fill the disk.
     """

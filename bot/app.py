@@ -29,7 +29,7 @@ STARTED_MESSAGE = (
 )
 FINISH_WITHIN = 0.7  # seconds that a stopping leader has to finish its answers
 RELEASE_WITHIN = 1.4  # seconds after which a stopping leader lets a standby take over
-FAILED_TAKEOVER_PAUSE = 2.0  # seconds between attempts to take over, so that a standby can do it
+FAILED_TAKEOVER_PAUSE = 2.0  # seconds before the next attempt to take over; a standby may be faster
 
 
 class Parlour(GatewayEvents):
@@ -178,7 +178,7 @@ class Parlour(GatewayEvents):
             log_failure(log, event_method, problem)
 
     async def _take_turns(self) -> None:
-        """Wait for the lease, lead until it's lost, and so on, until the bot is closed."""
+        """Wait for the lease, lead until it's lost, and start over, until the bot is closed."""
         while True:
             try:
                 if self._parts is None:
@@ -214,7 +214,7 @@ class Parlour(GatewayEvents):
             log.warning("this process isn't the leader any more, and stands by")
 
     async def _hand_over(self) -> None:
-        """Finish what was begun, but not for long, because a standby has to answer new clicks."""
+        """Finish answers for a short time, then release the lease, so that a standby can lead."""
         began = asyncio.get_running_loop().time()
         if self._turns is not None:
             self._turns.cancel()

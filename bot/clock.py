@@ -14,7 +14,7 @@ import yarl
 log = logging.getLogger(__name__)
 
 POLL_INTERVAL = 2.0  # seconds between requests for the sandbox's time
-SMALLEST_JUMP = 2.0  # seconds; smaller differences may be due to the Date header's rounding
+MIN_JUMP = 2.0  # seconds; smaller differences may be due to the Date header's rounding
 
 
 class Clock(Protocol):
@@ -63,7 +63,7 @@ class RemoteClock:
 
     def adjust(self, moment: float) -> None:
         """Set the clock to a time in seconds since 1970, unless the difference may be rounding."""
-        if abs(moment - self.now()) > SMALLEST_JUMP:
+        if abs(moment - self.now()) > MIN_JUMP:
             self._offset = moment - time.time()
             self._moved.set()
 

@@ -29,7 +29,7 @@ RunCheck = Callable[[CheckName], Awaitable[str]]
 
 MIN_FREE_BYTES = 1 << 20  # free space below which the disk counts as full
 ADDRESS_SUFFIX = ".health"  # the suffix of the files that hold the address for health checks
-STORE_TIMEOUT = 3.0  # seconds for the write that a health check tries
+STORE_TIMEOUT = 3.0  # seconds for the write, or a standby's read, that a health check tries
 
 Role = Literal["leader", "standby"]
 NO_ANSWER = "No bot that uses {} answers."

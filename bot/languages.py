@@ -8,7 +8,7 @@ from games.kit.language import ENGLISH, offered
 LANGUAGE: Final = "language"
 """The name of the setting for the language that a person or a server has chosen."""
 LOCALE: Final = "locale"
-"""The name under which a person's last locale is stored, unless it's an English one."""
+"""The name under which a person's last locale is stored, unless the locale is English."""
 
 AUTOMATIC: Final = "auto"
 """The choice of a person who wants the language of their Discord client."""
@@ -51,7 +51,7 @@ NAMES: Final[Mapping[str, str]] = {
 }
 """Discord's locales, each with the name of its language in that language."""
 
-LONGEST_CODE: Final = max(map(len, NAMES))
+MAX_LOCALE_LENGTH: Final = max(map(len, NAMES))
 
 
 def speaks_english(locale: str) -> bool:
@@ -90,7 +90,7 @@ def language_chosen(settings: Mapping[str, Any]) -> str | None:
 def language_for(settings: Mapping[str, Any], locale: str = "") -> str:
     """Return the language of a person, given their settings and the locale of their client now.
 
-    Without a locale, the person's last one counts.
+    If `locale` is empty, the person's last locale counts.
     """
     return language_chosen(settings) or language_of(locale or str(settings.get(LOCALE, "")))
 

@@ -82,7 +82,10 @@ class OnceAMinute(logging.Filter):
 
 
 def _first_line_only(record: logging.LogRecord) -> bool:
-    """Cut asyncio's log messages after the first line, since the rest may quote an exception."""
+    """Cut one of asyncio's log messages after its first line, and return True to log it.
+
+    The rest of the message may quote an exception.
+    """
     record.msg, record.args = record.getMessage().partition("\n")[0], ()
     return True
 

@@ -10,7 +10,7 @@ from sandbox.changes import Change
 from sandbox.files import PNG_SIGNATURE
 from sandbox.world import World
 
-SIDE: Final = 128  # the width and height of an avatar, in pixels
+AVATAR_SIDE: Final = 128  # the width and height of an avatar, in pixels
 HASH_BYTES: Final = 16
 TRUE_COLOUR: Final = 2  # the PNG colour type of red, green and blue
 
@@ -78,16 +78,16 @@ def give_avatars(world: World) -> None:
 
 def draw(ovals: tuple[Oval, ...]) -> bytes:
     """Draw ovals from the lowest to the topmost, and return a PNG."""
-    header = struct.pack(">IIBBBBB", SIDE, SIDE, 8, TRUE_COLOUR, 0, 0, 0)
-    lines = b"".join(b"\0" + b"".join(_pixels(ovals, y)) for y in range(SIDE))
+    header = struct.pack(">IIBBBBB", AVATAR_SIDE, AVATAR_SIDE, 8, TRUE_COLOUR, 0, 0, 0)
+    lines = b"".join(b"\0" + b"".join(_pixels(ovals, y)) for y in range(AVATAR_SIDE))
     chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(lines)), (b"IEND", b""))
     return PNG_SIGNATURE + b"".join(_make_chunk(kind, data) for kind, data in chunks)
 
 
 def _pixels(ovals: tuple[Oval, ...], line: int) -> Iterator[bytes]:
-    y = 100 * line / SIDE
-    for column in range(SIDE):
-        x = 100 * column / SIDE
+    y = 100 * line / AVATAR_SIDE
+    for column in range(AVATAR_SIDE):
+        x = 100 * column / AVATAR_SIDE
         seen = (
             oval.colour
             for oval in reversed(ovals)

@@ -38,7 +38,10 @@ class Clock:
     def advance(
         self, *, days: float = 0, hours: float = 0, minutes: float = 0, seconds: float = 0
     ) -> None:
-        """Move the clock forward, and run all alarms that are due at the new time."""
+        """Move the clock forward, and run all alarms that are due at the new time.
+
+        Raises ValueError if the clock would move backward.
+        """
         step = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
         if step < 0:
             raise ValueError("Time goes forwards only.")

@@ -92,35 +92,35 @@ class Faults:
         self.planned.append(Fault(route, times, refusal, uploads=uploads))
 
     def break_down(self, route: str, *, times: int = 1, uploads: bool = False) -> None:
-        """Respond to requests with status 500."""
+        """Respond to the next requests to a route with status 500."""
         self.refuse(route, INTERNAL_SERVER_ERROR, times=times, uploads=uploads)
 
     def limit(self, route: str, *, retry_after: float = 0.05, times: int = 1) -> None:
-        """Respond to requests with status 429."""
+        """Respond to the next requests to a route with status 429."""
         self.planned.append(Fault(route, times, TOO_MANY_REQUESTS, retry_after=retry_after))
 
     def limit_old_edits(self, *, retry_after: float = 0.05, times: int = 1) -> None:
-        """Respond to edits with error 30046, as if hour-old messages were edited too often."""
+        """Respond to the next edits with error 30046, as if old messages were edited too often."""
         route = "PATCH /channels/{channel_id}/messages/{message_id}"
         self.planned.append(Fault(route, times, TOO_MANY_OLD_EDITS, retry_after=retry_after))
 
     def slow_mode(self, *, retry_after: float, times: int = 1) -> None:
-        """Respond to new messages with error 20016, as if slow mode applied to bots."""
+        """Respond to the next new messages with error 20016, as if slow mode applied to bots."""
         route = "POST /channels/{channel_id}/messages"
         self.planned.append(Fault(route, times, SLOW_MODE, retry_after=retry_after))
 
     def slow(self, route: str, seconds: float, *, times: int = 1) -> None:
-        """Delay responses by a number of seconds of sandbox time."""
+        """Delay the next responses to a route by a number of seconds of sandbox time."""
         self.planned.append(Fault(route, times, delay=seconds))
 
     def hold(self, route: str, *, times: int = 1, uploads: bool = False) -> Held:
-        """Make requests wait until the test calls `release` on the returned object."""
+        """Make the next requests to a route wait until the returned object is released."""
         held = Held()
         self.planned.append(Fault(route, times, held=held, uploads=uploads))
         return held
 
     def lose(self, route: str, *, times: int = 1) -> None:
-        """Serve requests, but close the connections without responding."""
+        """Serve the next requests to a route, but close the connections without responding."""
         self.planned.append(Fault(route, times, lost=True))
 
     def spoil(self, event: str, how: Spoil) -> None:
@@ -132,7 +132,7 @@ class Faults:
         self._repeated.add(event)
 
     def delivered(self, event: str, data: Json | None) -> list[Json | None]:
-        """Return the data to send for an event, once for each delivery."""
+        """Return the data to send for an event, as a list with one entry for each delivery."""
         if data is not None and event in self._spoiled:
             data = deepcopy(data)
             self._spoiled[event](data)
@@ -154,7 +154,10 @@ class Faults:
         self.planned.clear()
 
     async def strike(self, route: str, *, uploads: bool = False) -> bool:
-        """Apply the next fault for a route, if any. Return True if the response must be lost."""
+        """Apply the next fault for a route, if any. Return True if the response must be lost.
+
+        Raises Refused if the fault refuses the request.
+        """
         planned = (each for each in self.planned if each.is_for(route, uploads=uploads))
         fault = next(planned, None)
         if fault is None:

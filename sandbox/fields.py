@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 def fill_in(world: "World", channel: Channel, modal: Modal, answers: Mapping[str, object]) -> Json:
-    """Return the data of a submitted modal. Answers are keyed by a field's label or custom_id."""
+    """Return the data of a submitted modal. Answers are keyed by a field's label or custom_id.
+
+    Raises NotPossible for an unknown field or an invalid answer.
+    """
     left = dict(answers)
     parts: list[Json] = []
     resolved = Resolved(world, channel)

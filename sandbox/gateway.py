@@ -162,12 +162,12 @@ class Gateway:
             self._world.publish(Change("bot", {"how": "refused", "shard": session.shard}))
             return None
         session.connection = connection
-        self._forget(session)
+        self._forget_old_sessions(session)
         self.sessions[session.id] = session
         self._send_ready(session, sharded="shard" in data)
         return session
 
-    def _forget(self, new: Session) -> None:
+    def _forget_old_sessions(self, new: Session) -> None:
         """Remove the disconnected sessions of the new session's shard, which nobody will resume."""
         for old in list(self.sessions.values()):
             if old.connection is None and (old.shard, old.shards) == (new.shard, new.shards):

@@ -1,4 +1,4 @@
-"""Interactions that people send to the bot, and the tokens with which it responds."""
+"""Interactions that people send to the bot, and the tokens with which the bot responds."""
 
 import asyncio
 import secrets
@@ -114,7 +114,7 @@ class Interactions:
         return interaction
 
     def to_follow_up(self, token: str) -> Interaction:
-        """Return the interaction with a token.
+        """Return the interaction with this token, for a later response.
 
         Raises Refused if the interaction is unknown, is over 15 minutes old or has no response yet.
         """
@@ -165,7 +165,7 @@ class Interactions:
         self._world.publish(change)
 
     def _forget(self, now: float) -> None:
-        """Delete expired interactions, and the oldest ones beyond MAX_INTERACTIONS_KEPT."""
+        """Delete expired interactions, and the oldest of more than MAX_INTERACTIONS_KEPT."""
         while self._by_id:
             oldest = next(iter(self._by_id.values()))
             if (

@@ -37,8 +37,8 @@ def read_mentions(
     if "@" not in text:
         return NO_MENTIONS
     text = CODE_BLOCK.sub("", text)
-    users = _allowed(USER_MENTION.findall(text), allowed, "users")
-    roles = _allowed(ROLE_MENTION.findall(text), allowed, "roles")
+    users = _filter_allowed(USER_MENTION.findall(text), allowed, "users")
+    roles = _filter_allowed(ROLE_MENTION.findall(text), allowed, "roles")
     may = channel.permissions_of(author) & MENTION_EVERYONE
     everyone = bool(may and EVERYONE_MENTION.search(text) and _mentions_all(allowed, "everyone"))
     return Mentions(users, roles, everyone)
@@ -84,7 +84,7 @@ def author_replied_to(target: Message | None, allowed: Json | None) -> str:
     return target.author
 
 
-def _allowed(ids: list[str], allowed: Json | None, kind: str) -> tuple[str, ...]:
+def _filter_allowed(ids: list[str], allowed: Json | None, kind: str) -> tuple[str, ...]:
     named = dict.fromkeys(ids)
     if _mentions_all(allowed, kind):
         return tuple(named)

@@ -38,7 +38,7 @@ def post(  # noqa: PLR0913 - a message has many parts
         _resolve_attachments(draft, files)
     allowed: Json | None = body.get("allowed_mentions")
     mentions = read_mentions(channel, author, (content, *draft.texts), allowed)
-    target = _replied_to(channel, body)
+    target = _find_reply_target(channel, body)
     flags = draft.flags & ~EPHEMERAL | (EPHEMERAL if only_for else 0)
     payload: Json = {
         "id": world.ids.next(),
@@ -225,6 +225,6 @@ def _resolve_embeds(channel: Channel, author: str, body: Json, files: list[Json]
     return embeds
 
 
-def _replied_to(channel: Channel, body: Json) -> Message | None:
+def _find_reply_target(channel: Channel, body: Json) -> Message | None:
     reference: Json = body.get("message_reference") or {}
     return channel.messages.get(str(reference.get("message_id")))

@@ -45,7 +45,7 @@ class Parlour:
         raise KeyError(name)
 
     def add_person(self, name: str, *, guild: Guild | None = None) -> Person:
-        """Add a person to the given server, or to the first one."""
+        """Add a person to the given server, or to the first server if none is given."""
         user = self.world.add_user(name)
         self.world.join(guild if guild is not None else self.guild, user)
         return self.someone(user)

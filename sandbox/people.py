@@ -142,7 +142,7 @@ class Person:
     # Messages that a person writes, deletes and reads.
 
     def says(self, text: str, *, at: Channel | None = None) -> Panel:
-        """Write a plain message."""
+        """Write a plain message, and return it."""
         channel = self._goes_to(at)
         if channel.archived and not channel.locked:
             threads.change(self.world, channel, archived=False)

@@ -150,7 +150,10 @@ def _bot_environment(server: Server, data: Path) -> Mapping[str, str]:
 
 
 async def _wait_until_ready(server: Server, supervisor: Supervisor, stopped: asyncio.Event) -> bool:
-    """Wait until the bot is ready. Return False if the user stops `play` first."""
+    """Wait until the bot is ready. Return False if the user stops `play` first.
+
+    Raises CannotPlay if the bot stops or isn't ready in time.
+    """
     world = server.world
     ready = asyncio.create_task(
         world.until(

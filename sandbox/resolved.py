@@ -51,7 +51,7 @@ class Resolved:
     def choose(self, raw: object, kinds: tuple[str, ...]) -> str:
         """Add the chosen person, role, channel or file, and return the id.
 
-        A file is given as its name and content.
+        A file is given as its name and content. Raises NotPossible for an unknown choice.
         """
         for kind in kinds:
             if kind == "attachments":

@@ -45,7 +45,7 @@ def translated(part: Json, locale: str) -> Json:
     shown = dict(part)
     for key in ("name", "description"):
         translations: dict[str, str] = shown.pop(f"{key}_localizations", None) or {}
-        # A client runs commands by their ids, but this page by their names.
+        # Discord's client runs commands by their ids, but the sandbox's page by their names.
         if locale in translations and (key == "description" or "value" in part):
             shown[key] = translations[locale]
     for key in ("options", "choices"):
@@ -65,7 +65,8 @@ def typed(  # noqa: PLR0913 - all parameters affect the result
 ) -> Json:
     """Return the interaction data for a typed command such as `/kitten bid count:5`.
 
-    `given` contains further options by name.
+    `given` contains further options by name. Raises NotPossible for a command or value that
+    Discord's client wouldn't accept.
     """
     if channel.archived:
         raise NotPossible("No commands are run in an archived thread.")

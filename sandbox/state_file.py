@@ -67,7 +67,10 @@ def save(world: World, path: Path) -> None:
 
 
 def load(world: World, path: Path) -> None:
-    """Replace everything in a world with the contents of a file."""
+    """Replace everything in a world with the contents of a file.
+
+    Raises NotASavedWorld for a file that this version of the sandbox hasn't written.
+    """
     try:
         with closing(sqlite3.connect(path)) as file:
             (body,) = file.execute("select body from world").fetchone()

@@ -134,7 +134,7 @@ class ClaimPosts:
 class QueueAgain:
     """Put a claimed post back in the queue, under a new number, because it wasn't delivered.
 
-    The post gets the channel and the people in `post`, which may differ from the stored ones.
+    The post gets the channel and the people in `post`, which may differ from the stored values.
     """
 
     post: Post
@@ -158,14 +158,14 @@ class SetPosted:
 
 @dataclass(frozen=True, slots=True)
 class DropPost:
-    """Delete a post that needn't be sent, or whose message was deleted."""
+    """Delete the record of a post that needn't be sent, or that has lost its message."""
 
     post: Post
 
 
 @dataclass(frozen=True, slots=True)
 class SetShown:
-    """Store which version the table's message shows, unless it already shows a later one."""
+    """Store which version the table's message shows, unless it already shows a later version."""
 
     version: int
     lacks_picture: bool = False

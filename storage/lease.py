@@ -3,7 +3,7 @@
 import asyncio
 from abc import ABC, abstractmethod
 
-MAY_ACT_FOR = 10.0  # seconds after its last renewal for which a holder may act
+MAY_ACT_FOR = 10.0  # seconds that the holder of the lease may act after its last renewal
 
 
 class Lease(ABC):

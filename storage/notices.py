@@ -13,7 +13,7 @@ TurnPurpose = Literal[
     "remind",  # the person still hasn't moved
     "closed",  # the person can't be reached by DM, so a post in the channel pings them
 ]
-"""A reason to ask someone to make a move. A new notice replaces every unsent one of the type."""
+"""A reason to ask someone to make a move. A new notice replaces all unsent notices of this type."""
 
 OtherPurpose = Literal[
     "invite",  # a seat is reserved for the person
@@ -23,7 +23,7 @@ OtherPurpose = Literal[
     "result",  # the game is over
     "ended",  # someone ended the game early
 ]
-"""Any other reason to notify someone. A new notice replaces unsent ones of the same purpose."""
+"""Any other reason to notify someone. A new notice replaces unsent ones with the same purpose."""
 
 Purpose = Literal[TurnPurpose, OtherPurpose]
 TURN_PURPOSES: tuple[Purpose, ...] = get_args(TurnPurpose)

@@ -60,7 +60,7 @@ class Sitter:
     away_until: float | None = None  # the end of the player's vacation
     invite_until_return: bool = False  # the invitation lapses when `person` returns
     level: str = "normal"  # how well a bot in this seat plays
-    decisions: int = 0  # the number of moves that bots chose for the seat, without undone ones
+    decisions: int = 0  # the number of moves that bots chose for the seat, without undone moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ class Change:
     parts: tuple[Part, ...] = ()  # the notices to send by DM, now or later
     replaced_notice: Notice | None = None  # a notice that couldn't be sent, so `intent` replaces it
     setting: SettingChange | None = None
-    moment: Moment | None = None  # what to tell of in the channel, in a post before any other
+    moment: Moment | None = None  # the moment to tell in the channel, in a post before all others
     interaction: int | None = None  # the id of the interaction that caused the change
 
     @property

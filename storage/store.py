@@ -113,8 +113,8 @@ class Store(ABC):
     async def save(self, change: Change) -> None:
         """Store a table's next version. Raises Conflict unless the stored version precedes it.
 
-        Raises AlreadyDone if the change's interaction was stored before. Waiting notices to the
-        same people for the same reason as the change's are deleted.
+        Raises AlreadyDone if the change's interaction was stored before. The change's notifications
+        replace waiting notices to the same people for the same reason.
         """
         if change.is_only_a_move:
             await self._do_together(moves.write, change)
@@ -161,7 +161,7 @@ class Store(ABC):
         return await self._tables(statements.LOBBIES_IN_GUILD, (guild,))
 
     async def tables_waiting_since(self, after: float, until: float) -> list[str]:
-        """Return the games that are waiting for a person whose turn began between two times."""
+        """Return the games that wait for a person whose turn began after `after`, up to `until`."""
         return await self._ids(statements.TABLES_WAITING_SINCE, (after, until))
 
     async def lobbies_untouched_since(self, time: float) -> list[str]:
@@ -187,7 +187,7 @@ class Store(ABC):
         return min((wake for wake in (table, notice, retry) if wake is not None), default=None)
 
     async def claim_due_tables(self, time: float, until: float, most: int = 200) -> list[str]:
-        """Claim at most `most` tables whose `wake_at` has passed, longest overdue first.
+        """Claim and return at most `most` tables whose `wake_at` has passed, longest overdue first.
 
         The tables become due again at `until`, unless `save` or `set_wake` comes first.
         """
@@ -318,7 +318,7 @@ class Store(ABC):
         return await self._ids(statements.TABLES_IN_TROUBLE, (guild,))
 
     async def claim_retries(self, time: float, until: float) -> list[str]:
-        """Claim the tables whose retry is due. Nobody else retries these tables before `until`."""
+        """Claim and return the tables with a due retry. Nobody else retries them before `until`."""
         [[soonest]] = await self._rows(statements.NEXT_RETRY)
         if soonest is None or soonest > time:
             return []

@@ -21,7 +21,7 @@ class BotDatabase:
         return self._fetch_number("SELECT count(*) FROM turns WHERE kind = 'move'")
 
     def shows(self, table: str, version: int) -> bool:
-        """Return True if the table's message shows a version of the table, or a later one."""
+        """Return True if the table's message shows this version of the table, or a later one."""
         return self._fetch_number("SELECT shown_version FROM tables WHERE id = ?", table) >= version
 
     def read_version(self, table: str) -> int:

@@ -29,9 +29,9 @@ from benchmarks.table.processes import ROOT, our_command, run_bot
 from benchmarks.table.stages import NO_RATE_LIMIT
 
 TABLES = 20  # the number of tables whose moves are told to their end
-CLICKED = 10  # the number of tables that are clicked on without pausing
+CLICKED_TABLES = 10  # the number of tables that are clicked on without pausing
 MOVES = 60  # the number of moves planned for each table
-WARM_UP = 5  # the number of moves at each table that aren't measured
+WARM_UP_MOVES = 5  # the number of moves at each table that aren't measured
 
 
 @dataclass(slots=True)
@@ -80,7 +80,7 @@ async def measure(folder: Path, game: str, seats: int, rounds: int) -> tuple[Cos
             planned.append((costs, file, await rehearse(file, begun, MOVES)))
         for _ in range(rounds):
             for costs, file, tables in planned:
-                await _click_without_pausing(hall, tables[:CLICKED], _copy(file), costs)
+                await _click_without_pausing(hall, tables[:CLICKED_TABLES], _copy(file), costs)
                 await _tell_each_move(hall, tables, _copy(file), costs)
     return words, pictures
 
@@ -91,8 +91,9 @@ async def _click_without_pausing(
     async with run_bot(hall, our_command(database)) as bot:
         await bot.wait_until_idle()
         scripts = [each.script() for each in tables]
-        await hall.click(scripts, WARM_UP * len(tables), len(tables))
-        count = len(tables) * (MOVES - WARM_UP) * 3 // 4  # some tables get more clicks than others
+        await hall.click(scripts, WARM_UP_MOVES * len(tables), len(tables))
+        # Some tables get more clicks than others, so not all planned moves are made.
+        count = len(tables) * (MOVES - WARM_UP_MOVES) * 3 // 4
         costs.add((await hall.click(scripts, count, len(tables))).latencies)
 
 
@@ -109,10 +110,10 @@ async def _tell_each_move(
                     await click_and_wait(press)
                     await bot_database.until(is_settled)
 
-            await asyncio.gather(*(play(each, 0, WARM_UP) for each in tables))
+            await asyncio.gather(*(play(each, 0, WARM_UP_MOVES) for each in tables))
             cpu, began = bot.cpu, time.perf_counter()
-            await asyncio.gather(*(play(each, WARM_UP, MOVES) for each in tables))
-            moves = len(tables) * (MOVES - WARM_UP)
+            await asyncio.gather(*(play(each, WARM_UP_MOVES, MOVES) for each in tables))
+            moves = len(tables) * (MOVES - WARM_UP_MOVES)
             costs.cpu.append((bot.cpu - cpu) / moves)
             costs.a_second.append(moves / (time.perf_counter() - began))
 

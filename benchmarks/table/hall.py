@@ -126,7 +126,10 @@ class Hall:
 
 
 async def click_and_wait(press: Press) -> float:
-    """Click, wait for the response, and return how many seconds the response took."""
+    """Click, wait for the response, and return how many seconds the response took.
+
+    Raises RuntimeError if the bot doesn't respond in time.
+    """
     began = time.perf_counter()
     interaction = press.person.presses(press.panel, press.custom_id)
     if not await interaction.answered:

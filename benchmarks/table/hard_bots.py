@@ -123,7 +123,7 @@ async def measure_clicks(
 
 
 def _find_worker(bot: Bot) -> Bot | None:
-    """Return the worker process that thinks for the hard bots, if it's running."""
+    """Return the worker process that thinks for the hard bots, or None if it isn't running."""
     children = Path(f"/proc/{bot.pid}/task/{bot.pid}/children").read_text("ascii").split()
     return Bot(int(children[0]), 0.0) if children else None
 

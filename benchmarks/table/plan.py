@@ -43,12 +43,12 @@ class Planned:
     def script(self) -> Script:
         return iter(self.presses)
 
-    def look(self) -> Press:
+    def opening_press(self) -> Press:
         """Return a click that opens the panel, which isn't a move."""
         return Press(self.place.people[0], self.place.panels[0], str(Click(Verb.HAND, self.table)))
 
-    def looks(self) -> Script:
-        return repeat(self.look())
+    def opening_script(self) -> Script:
+        return repeat(self.opening_press())
 
 
 async def begin_games(

@@ -37,7 +37,10 @@ class Bot:
         return int(Path(f"/proc/{self.pid}/statm").read_text("ascii").split()[1]) * BYTES_PER_PAGE
 
     async def wait_until_idle(self) -> None:
-        """Wait until the bot is idle, since a bot draws sprites and emoji after starting."""
+        """Wait until the bot is idle, since a bot draws sprites and emoji after starting.
+
+        Raises TimeoutError if the bot stays busy.
+        """
         cpu_before = -1.0
         for _ in range(MAX_SAMPLES):
             if self.cpu - cpu_before < MAX_IDLE_CPU:

@@ -63,7 +63,7 @@ def aims(figures: Figures) -> list[Aim]:
 
 
 def invalid_runs(figures: Figures) -> Iterator[str]:
-    """Describe the runs that are void because the sandbox, not the bot, was the bottleneck."""
+    """Yield the runs that are void because the sandbox, not the bot, was the bottleneck."""
     for bot, runs in figures.beside.items():
         for in_flight, responses in runs.items():
             if median(responses.busy) > MAX_SANDBOX_LOAD:

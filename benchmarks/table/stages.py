@@ -24,7 +24,7 @@ from benchmarks.table.hall import Hall, Press, Script, click_and_wait
 from benchmarks.table.plan import Planned
 from benchmarks.table.processes import Bot, bare_command, our_command, run_bot
 
-WARM_UP_CLICKS = 2  # clicks at each table, since the first click makes the bot load the table
+WARM_UP_CLICKS = 2  # the number per table; the first click makes the bot load the table
 WARM_UP_IN_FLIGHT = 20
 COMMITS_MEASURED = 200
 # The setting that turns off the rate limit on table messages.
@@ -58,9 +58,9 @@ class Size:
 async def compare_with_bare_bots(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
 ) -> tuple[ResponsesByBot, float]:
-    """Compare our bot with the bare ones, with an increasing number of clicks in flight.
+    """Compare our bot with the bare bots, with an increasing number of clicks in flight.
 
-    The second result is by how many bytes the database grows per move.
+    The second result is the growth of the database per move, in bytes.
     """
     before = _size_in_bytes(database)
     found: ResponsesByBot = {name: {} for name in ("ours", "views", "data", "ok")}
@@ -76,7 +76,7 @@ async def compare_with_bare_bots(
         for kind in ("views", "data", "ok"):
             async with run_bot(hall, bare_command(kind, panels, database.parent)) as bot:
                 await bot.wait_until_idle()
-                looks = [each.looks() for each in planned]
+                looks = [each.opening_script() for each in planned]
                 await _click_on(hall, bot, looks, size, found[kind])
     stored = _size_in_bytes(database) - before
     return found, stored / (size.rounds * size.in_a_round)
@@ -137,7 +137,7 @@ async def measure_start(
     """Measure the time from a start to the first response, then clicks at a few tables."""
     few = planned[: size.few]
     async with run_bot(hall, our_command(_copy(database))) as bot:
-        await click_and_wait(few[0].look())
+        await click_and_wait(few[0].opening_press())
         starts.seconds.append(time.perf_counter() - bot.started)
         starts.cpu.append(bot.cpu)
         await bot.wait_until_idle()
@@ -154,11 +154,11 @@ async def measure_memory(
     """Return the bytes of memory that a thousand more tables need once someone has opened them."""
     async with run_bot(hall, our_command(_copy(database))) as bot:
         await bot.wait_until_idle()
-        presses = [each.look() for each in planned]
+        presses = [each.opening_press() for each in planned]
         first = len(presses) - size.opened
-        await _look(presses[:first])
+        await _open_panels(presses[:first])
         before = bot.memory
-        await _look(presses[first:])
+        await _open_panels(presses[first:])
         return (bot.memory - before) * 1000 / size.opened
 
 
@@ -241,7 +241,7 @@ async def _seconds_until_posted(
     return [wait for waits in await asyncio.gather(*played) for wait in waits]
 
 
-async def _look(presses: Sequence[Press]) -> None:
+async def _open_panels(presses: Sequence[Press]) -> None:
     for press in presses:
         await click_and_wait(press)
 

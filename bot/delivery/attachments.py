@@ -83,7 +83,8 @@ class PanelAttachments:
         """Return the reply with its picture if possible, or else as text.
 
         The picture is included if the person wants pictures, the bot may send files, and the
-        picture is either on the panel already or drawn within a fraction of a second.
+        picture is either on the panel already or drawn within a fraction of a second. If the person
+        doesn't want pictures, the text has no emoji either.
         """
         if not await self._wants_pictures(interaction):
             return changed(reply, payload=without_emoji(reply.payload))
@@ -187,8 +188,8 @@ class TableAttachments:
         Returns None if the picture can't be drawn or uploaded right away.
         """
         guild, channel = interaction.guild, interaction.channel
-        payload = await self._as_preferred(guild, channel, payload)
-        picture = self._wanted_picture(guild, channel, payload)
+        payload = await self._apply_preference(guild, channel, payload)
+        picture = self._find_picture(guild, channel, payload)
         if picture is None:
             return Attached(Reply(self._as_text(guild, channel, payload)))
         is_incomplete = self._avatars.is_awaited_by(picture)
@@ -202,9 +203,9 @@ class TableAttachments:
         file = File(picture.file, png, alt=picture.alt)
         return Attached(Reply(as_picture(payload), (file,)), is_incomplete)
 
-    async def with_old_picture(self, interaction: Interaction, payload: Payload) -> Reply:
+    async def attach_old_picture(self, interaction: Interaction, payload: Payload) -> Reply:
         """Build the response that shows this payload with the clicked message's old picture."""
-        payload = await self._as_preferred(interaction.guild, interaction.channel, payload)
+        payload = await self._apply_preference(interaction.guild, interaction.channel, payload)
         files = tuple(self.files_on(interaction).values())
         if files and picture_in(payload) is not None:
             return Reply(as_picture(payload), keep=files)
@@ -235,8 +236,8 @@ class TableAttachments:
         despite_failures: bool = False,
     ) -> Sent:
         """Send a message with its picture if possible, or else as text."""
-        payload = await self._as_preferred(guild, channel, payload)
-        picture = self._wanted_picture(guild, channel, payload)
+        payload = await self._apply_preference(guild, channel, payload)
+        picture = self._find_picture(guild, channel, payload)
         sent, failed = None, False
         is_incomplete = picture is not None and self._avatars.is_awaited_by(picture)
         if picture is not None:
@@ -319,7 +320,7 @@ class TableAttachments:
             log.info("message %s can't be fetched: %s", message, summarize_error(problem))
             return {}
 
-    async def _as_preferred(self, guild: int, channel: int, payload: Payload) -> Payload:
+    async def _apply_preference(self, guild: int, channel: int, payload: Payload) -> Payload:
         """Return a message, without pictures and emoji if the server has turned pictures off."""
         if PICTURES.value_in(await self._settings.of("guild", guild)) == "on":
             return payload
@@ -328,8 +329,8 @@ class TableAttachments:
     def _as_text(self, guild: int, channel: int, payload: Payload) -> Payload:
         return as_text(payload, embeds_allowed=self._permissions.may_embed(guild, channel))
 
-    def _wanted_picture(self, guild: int, channel: int, payload: Payload) -> Picture | None:
-        """Return a message's picture with its avatars, or None if the channel forbids files."""
+    def _find_picture(self, guild: int, channel: int, payload: Payload) -> Picture | None:
+        """Return a message's picture with avatars; None if it has none or files are forbidden."""
         is_forbidden = self._forbidden_until.get(channel, 0.0) > time.monotonic()
         may_attach = not is_forbidden and self._permissions.may_attach(guild, channel)
         picture = picture_in(payload) if may_attach else None

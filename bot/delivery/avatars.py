@@ -23,7 +23,7 @@ from bot.preferences.definitions import AVATAR, AVATAR_HASH
 
 log = logging.getLogger(__name__)
 
-FETCH_TIMEOUT = aiohttp.ClientTimeout(5)  # seconds
+FETCH_TIMEOUT = aiohttp.ClientTimeout(5)  # seconds to fetch an avatar
 FAILED_RETRY_DELAY = 600.0  # seconds before an avatar that couldn't be fetched is tried again
 MAX_AVATAR_BYTES = 200_000  # the largest accepted file; 128 × 128 pixels take up to 40,000 bytes
 MAX_FETCHES = 8  # the maximum number of people whose avatars are fetched at the same time
@@ -123,7 +123,7 @@ class Avatars:
         wanted = self._wanted(person, stored)
         if wanted != stored.get(AVATAR_HASH, ""):
             await self._settings.choose("person", person, AVATAR_HASH, wanted or None)
-            await self._settings.of("person", person)  # the next picture reads them from the cache
+            await self._settings.of("person", person)  # caches the settings for the next picture
         if not self._is_missing(wanted):
             return
         try:

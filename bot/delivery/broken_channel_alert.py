@@ -72,7 +72,7 @@ class BrokenChannelAlert:
     async def _alert(self, person: int, table: Table, reason: TroubleReason) -> None:
         now = self._engine.now()
         self._sent_at.append(now)
-        tables = [table, *await self._other_tables(person, table, reason)]
+        tables = [table, *await self._find_other_tables(person, table, reason)]
         with speaking(await self._engine.settings.language_of(person)):
             text = trouble_alert(
                 tables=[(each.game.title, each.id) for each in tables],
@@ -83,7 +83,9 @@ class BrokenChannelAlert:
         await self._rest.post(await self._dms.open_channel_to(person), classic(text), nonce=nonce)
         self._covered |= {each.id: (reason, now) for each in tables[1:]}
 
-    async def _other_tables(self, person: int, table: Table, reason: TroubleReason) -> list[Table]:
+    async def _find_other_tables(
+        self, person: int, table: Table, reason: TroubleReason
+    ) -> list[Table]:
         """Return the person's other tables in the channel, which the same alert covers."""
         place = Place(table.record.guild, table.record.channel)
         return [

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.discord_api.rest import RestClient
 
-PAGE_SIZE = 100  # messages to fetch with one request
+PAGE_SIZE = 100  # the number of messages to fetch with one request
 MAX_PAGES = 5
 DISCORD_EPOCH = 1_420_070_400.0  # the Unix time, in seconds, at which Discord's snowflakes start
 MAX_CLOCK_DIFFERENCE = 60.0  # seconds by which the bot's clock and Discord's clock may differ

@@ -33,7 +33,8 @@ class LatePictures:
     def __init__(self, responses: Responses, pictures: PanelAttachments) -> None:
         self._responses = responses
         self._pictures = pictures
-        self._clicks: BoundedDict[int, int] = BoundedDict(MOST_PANELS)  # by panel: the latest click
+        # By panel: the id of the latest interaction that may get a late picture.
+        self._clicks: BoundedDict[int, int] = BoundedDict(MOST_PANELS)
         self._adding: dict[int, asyncio.Task[Outcome]] = {}  # by panel: the upload in progress
         # Late pictures are drawn one at a time, which keeps drawing threads free for pictures that
         # can still be sent in time.

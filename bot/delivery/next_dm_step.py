@@ -96,7 +96,7 @@ def _next_step_before_sending(notice: Notice, memory: DmMemory, now: float) -> D
 def after_dm_step(  # noqa: PLR0911  one case for each step
     step: DmStep, outcome: Outcome, notice: Notice, memory: DmMemory
 ) -> tuple[DmMemory, DmWrite | None]:
-    """Return what to remember and what to store after a step."""
+    """Return what to remember and what to store after a step; None to store nothing."""
     settled = replace(memory, is_settled=True)
     match step:
         case DmStep.WAIT:

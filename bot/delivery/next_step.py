@@ -51,7 +51,7 @@ def next_step(now: Situation) -> Step:
 
 
 def is_shut(now: Situation) -> bool:
-    """Return True if the channel can't be used now, and the table isn't moving to another one."""
+    """Return True if the channel can't be used, and the table isn't moving to another channel."""
     trouble = now.shown.trouble
     if trouble is None or now.memory.stopped:
         return now.memory.stopped
@@ -74,7 +74,9 @@ def _next_step_in_trouble(now: Situation) -> Step:
 
 
 def _tell_moment(moment: Post, now: Situation) -> Step:
-    """Post the oldest moment, or find out whether the moment was posted.
+    """Return the step to post the oldest moment, or to find out whether it was posted.
+
+    A moment that needs no message of its own is skipped.
 
     The text of a moment never changes. During the first minute, the nonce makes sending idempotent,
     so the moment is simply sent again.
@@ -88,7 +90,7 @@ def _tell_moment(moment: Post, now: Situation) -> Step:
 
 
 def _resolve_doubt(now: Situation) -> Step | None:
-    """Find out whether a post in doubt was sent.
+    """Return the step that finds out whether a post in doubt was sent; None without such a post.
 
     During the first minute, the nonce makes sending idempotent, so the post is simply sent again.
     A post is searched for instead if it would now ping other people or if another post is waiting.
@@ -107,8 +109,9 @@ def _pings_the_same(post: Post, now: Situation) -> bool:
 
 
 def _post_table(now: Situation) -> Step | None:
-    """Post the table if someone has to be pinged, or if editing its message isn't enough.
+    """Return the step that posts the table, or None if the table needn't be posted.
 
+    A table is posted if someone has to be pinged, or if editing its message isn't enough.
     An edit isn't enough if the message can't be edited, or if a moment was posted below it. While
     bots are about to move, the message is edited above the moment. It's reposted only once, after
     the last bot has moved.
@@ -130,9 +133,10 @@ def _claim_posts(waiting: tuple[Post, ...], now: Situation) -> Step:
 
 
 def _edit_message(now: Situation) -> Step | None:
-    """Edit the message if it's outdated, if it lacks its picture, or if this run is a probe.
+    """Return the step that edits the message, or None if no edit is needed.
 
-    An outdated message that can't be edited counts as shown. Returns None if no edit is needed.
+    An edit is needed if the message is outdated, if it lacks its picture, or if this run is a
+    probe. An outdated message that can't be edited counts as shown.
     """
     picture_due = now.uploads_work and now.uptime >= now.memory.picture_at
     lacks_picture = now.shown.lacks_picture and picture_due
@@ -146,14 +150,18 @@ def _edit_message(now: Situation) -> Step | None:
 
 
 def _ping_people(now: Situation) -> Step | None:
-    """Ping people by a separate message, since the table's own message stays in place."""
+    """Return the step towards a separate message that pings people, or None if nobody is pinged.
+
+    Such messages are sent if the table's own message stays in place.
+    """
     waiting = tuple(post for post in now.waiting if now.is_line(post))
     return _claim_posts(waiting, now) if waiting else None
 
 
 def _delete_messages(now: Situation) -> Step | None:
-    """Delete messages that have been replaced, and pings that no longer concern anyone.
+    """Return the step towards deleting a message, or None if no message has to be deleted.
 
+    Messages that have been replaced are deleted, and so are pings that no longer concern anyone.
     The oldest message comes first. Messages are compared by their ids, since the times of posts may
     come from the clocks of several processes.
     """

@@ -1,6 +1,6 @@
 """Show a person's choices on their open panel again, once the bots have moved.
 
-Only someone who plays alone with bots waits in front of a panel. Others are pinged by the table.
+This is only for people who play alone with bots. Everyone else is pinged by the table's message.
 """
 
 from collections.abc import Awaitable, Callable

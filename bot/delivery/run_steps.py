@@ -147,7 +147,7 @@ class StepRunner:
 
         If the table is about to be reposted, or bots are about to move, the message only says
         whose turn it is, and loses its buttons. Returns False if the clicked message isn't the
-        table's current one, or can't be edited now.
+        table's current message, or can't be edited now.
         """
         try:
             found = await self._read_situation(None)

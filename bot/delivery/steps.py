@@ -22,10 +22,10 @@ class Memory:
 
     trying: bool = False  # this run may use the channel, although it's in trouble
     probing: bool = False  # this run checks whether Discord responds again
-    is_due: bool = False  # this run is the retry that was stored with the trouble
+    is_due: bool = False  # this run is the retry whose time was stored with the trouble
     stopped: bool = False  # this run has failed, and sends nothing more to the channel
     claimed: int | None = None  # the number of the post that this run has claimed and sends next
-    claimed_version: int = 0  # the version of the table when that post was claimed
+    claimed_version: int = 0  # the version of the table when the post in `claimed` was claimed
     edits_work: bool = False  # the channel refuses posts, but may accept edits of the old message
     archived: bool = False  # the thread was just found to be archived
     unarchived: bool = False  # this run has unarchived the thread

@@ -143,11 +143,12 @@ class TableRequests:
     ) -> bool:
         """Say whose turn it is on a clicked message that is about to change, without buttons.
 
-        No new picture is uploaded for a message that is shown so briefly.
+        No new picture is uploaded for a message that is shown so briefly. Returns False if the
+        response failed or may have failed.
         """
         payload = await self._build_payload(table, _shown_ping(shown, stays=stays))
         bare: Payload = {**payload, "components": []}
-        reply = await self._attachments.with_old_picture(interaction, bare)
+        reply = await self._attachments.attach_old_picture(interaction, bare)
         return (await responses.update(interaction, reply)).arrived
 
     async def _build_moment(self, table: Table, moment: Post) -> Payload:

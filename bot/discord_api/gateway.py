@@ -140,7 +140,7 @@ class GatewayClient(discord.AutoShardedClient):
         return True
 
     async def _replace_shards(self) -> None:
-        """Reconnect shards with the current number of shards, and connect the missing ones."""
+        """Reconnect shards with the new number of shards, and connect the missing shards."""
         for shard_id in self._connection.shard_ids:
             shard = self.shards.get(shard_id)
             if shard is None:

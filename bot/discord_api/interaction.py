@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from bot.discord_api.permissions import ADMINISTRATOR, ATTACH, is_moderator, is_server_manager
 from bot.engine import Person, Place
-from bot.languages import LONGEST_CODE
+from bot.languages import MAX_LOCALE_LENGTH
 from bot.messages.components import EPHEMERAL
 from bot.messages.custom_id import Click, Trait, Verb
 from bot.messages.escape_names import visible
@@ -169,7 +169,7 @@ def _read_avatar(value: object) -> str:
 
 
 def _read_locale(value: object) -> str:
-    return value if isinstance(value, str) and len(value) <= LONGEST_CODE else ""
+    return value if isinstance(value, str) and len(value) <= MAX_LOCALE_LENGTH else ""
 
 
 def _read_number(value: object) -> int:

@@ -17,8 +17,8 @@ T = TypeVar("T")
 async def retry_login(attempt: Callable[[], Awaitable[T]]) -> T:
     """Call `attempt` until it succeeds, retrying for about a minute while Discord is down.
 
-    Failures during an outage are logged. A refusal isn't logged but raised. It ends the process,
-    whose last message gives the reason.
+    Failures during an outage are logged. A refusal is raised without being logged, because the
+    process then ends with a message that gives the reason.
     """
     pause_after = during_outage(RETRY_PAUSES, log, "the login")
     return await retry(

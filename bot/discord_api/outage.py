@@ -30,7 +30,7 @@ class Outage:
         self.backlog = True  # messages may be waiting, at first those of an earlier process
 
     def on_end(self, listener: Callable[[], None]) -> None:
-        """Register `listener`, which is called whenever a long outage is over."""
+        """Register `listener`, which is called after a long outage, or after an answered probe."""
         self._listeners.append(listener)
 
     @property
@@ -82,7 +82,7 @@ class UploadHealth:
 
     @property
     def may_try(self) -> bool:
-        """Return False if uploads are failing, and it's too early for a table to try another."""
+        """Return False while uploads are failing and it's too early for another attempt."""
         return not self.is_failing or time.monotonic() >= self._next_try
 
     def record_attempt(self) -> None:

@@ -39,7 +39,7 @@ class Overwrites(NamedTuple):
     denied: int = 0
 
     def then(self, later: "Overwrites") -> "Overwrites":
-        """Return the overwrites that have the same effect as these and then the later ones."""
+        """Return overwrites with the same effect as these overwrites followed by `later`."""
         allowed = self.allowed & ~later.denied | later.allowed
         return Overwrites(allowed, self.denied | later.denied)
 
@@ -61,7 +61,7 @@ class ServerPermissions:
     """The bot's permissions in a server, and which channels everyone there can see."""
 
     guild: int
-    roles: dict[int, int]  # what @everyone, whose id is the server's, and the bot's roles grant
+    roles: dict[int, int]  # by id, what the bot's roles grant; @everyone has the server's id
     channels: dict[int, Overwrites]
     threads: dict[int, Thread]  # only threads that aren't archived
 
@@ -95,7 +95,7 @@ class ServerPermissions:
         )
 
     def read_thread(self, raw: Json) -> None:
-        """Remember an active thread, or forget an archived one."""
+        """Remember an active thread, or forget an archived thread."""
         thread = int(raw["id"])
         if raw["thread_metadata"]["archived"]:
             self.threads.pop(thread, None)
@@ -162,7 +162,7 @@ class ServerPermissions:
 
 @lru_cache(1024)  # most of the permission sets in a server are equal
 def pack_bits(granted: str) -> int:
-    """Convert Discord's permission set, a decimal number, to the bits of a packed one."""
+    """Convert Discord's permission set, a decimal number, to a packed permission set."""
     return sum(packed for bit, packed in PACKED_BITS.items() if int(granted) & bit)
 
 

@@ -355,7 +355,7 @@ def _pause_before_retry(problem: ResponseError, failures: int, *, has_files: boo
     backoff = FIRST_PAUSE * 2.0 ** (failures - 1)
     if problem.status == 429:
         return backoff if problem.retry_after is None else float(problem.retry_after)
-    if has_files:  # retry only if an idle connection was closed; else, try it without files
+    if has_files:  # unless an idle connection was closed, the caller retries without files
         return 0.0 if problem.status == DISCONNECTED and failures == 1 else None
     if problem.status == TIMED_OUT:
         return 0.0  # the timeout was pause enough
@@ -371,7 +371,7 @@ def _valid_choices(choices: Choices) -> Iterator[Payload]:
 
 
 def _message_in(response: Payload) -> Payload | None:
-    """Return the message in Discord's response to a callback or an edit, if there is one."""
+    """Return the message in Discord's response to a callback or an edit, or None."""
     message = response["resource"].get("message") if "resource" in response else response
     return message if message and "components" in message else None
 

@@ -25,7 +25,10 @@ Pause = Callable[[Exception, int], float | None]
 
 
 async def retry(attempt: Callable[[], Awaitable[T]], pause_after: Pause) -> T:
-    """Call `attempt` until it succeeds; when `pause_after` gives up, raise the last error."""
+    """Call `attempt` until it succeeds, and return its result.
+
+    When `pause_after` gives up, raises the last error.
+    """
     failures = 0
     while True:
         try:

@@ -81,7 +81,7 @@ class ServerCache:
         return known is not None and known.is_thread
 
     def fetch_with(self, fetch: Callable[[int, int], Awaitable[Json]]) -> None:
-        """Use a function that fetches a server, given the ids of the server and the bot."""
+        """Set the function that fetches a server, given the ids of the server and the bot."""
         self._fetch = fetch
 
     def expect(self, guilds: Iterable[int], is_on_shard: Callable[[int], bool]) -> None:

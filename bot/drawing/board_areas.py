@@ -8,8 +8,8 @@ from bot.drawing.board_plan import (
     BANNER_HEIGHT,
     CARD_GAP,
     GAP,
-    HEADING_LINE,
-    LABEL_LINE,
+    HEADING_LINE_HEIGHT,
+    LABEL_LINE_HEIGHT,
     MARGIN,
     MIN_CARD_WIDTH,
     PADDING,
@@ -41,7 +41,7 @@ from games.kit.art import Pip, Theme
 from games.kit.scene import Area, Badge, Board, Card, Label, Pile, Row, Scene, Space
 
 FANNED_STEP = 0.28  # the visible part of a fanned face-down card, as a fraction of its width
-MAX_STAGE_NOTE_WIDTH = 140  # pixels; in other spaces, notes are as wide as their cards
+MAX_STAGE_NOTE_WIDTH = 140  # pixels, on a stage; elsewhere, notes are as wide as their cards
 MIN_NAME_WIDTH = 130  # the minimum width in pixels that badges leave for a player's name
 MIN_BADGE_TEXT_WIDTH = 40  # pixels; a badge with less room for text is left out
 MAX_NARROW_WIDTH = 250  # a box narrower than this, in pixels, has smaller names and no turn arrow
@@ -59,8 +59,8 @@ class PlacedArea:
     area: Area | None
     player: str = ""
     tokens: tuple[Pip, ...] = ()  # the tokens of all players in the area
-    portrait: Portrait | None = None  # the player's portrait, if the space has room for one
-    is_nested: bool = False  # True if the box is inside another one
+    portrait: Portrait | None = None  # the player's portrait, if the space has room for portraits
+    is_nested: bool = False  # True if the box is inside another box
 
     @property
     def key(self) -> Hashable:
@@ -231,19 +231,21 @@ class BoardAreas:
         the space shows the `latest` badges, the ones after the first line.
         """
         if space.portrait:
-            lines = self._lines_beside_portrait(area, box.width)
+            lines = self._build_lines_beside_portrait(area, box.width)
         else:
-            lines = break_into_lines(self._heading_items(area, space, box.width), SPACE, box.width)
+            lines = break_into_lines(
+                self._build_heading_items(area, space, box.width), SPACE, box.width
+            )
         if space.latest and len(lines) > space.heads:
             lines[1:] = lines[len(lines) - space.heads + 1 :]
-        spare = box.height - HEADING_LINE * len(lines) if space.portrait else 0
+        spare = box.height - HEADING_LINE_HEIGHT * len(lines) if space.portrait else 0
         for at, line in enumerate(lines[: space.heads]):
-            x, y = box.x, box.y + max(0, spare) // 2 + at * HEADING_LINE
+            x, y = box.x, box.y + max(0, spare) // 2 + at * HEADING_LINE_HEIGHT
             for each in line:
-                yield x, y + (HEADING_LINE - 2 - each.height) // 2, each
+                yield x, y + (HEADING_LINE_HEIGHT - 2 - each.height) // 2, each
                 x += each.width + SPACE
 
-    def _heading_items(self, area: Area, space: Space, width: int) -> Iterator[Block]:
+    def _build_heading_items(self, area: Area, space: Space, width: int) -> Iterator[Block]:
         """Yield the turn arrow and token of an area's player, the name, the title and the badges.
 
         In a narrow box, the arrow is left out to make room for the name. The rim still shows whose
@@ -273,7 +275,7 @@ class BoardAreas:
             yield self.text.build_truncated_line(area.title, "title", self.theme.soft, left)
         yield from badges
 
-    def _lines_beside_portrait(self, area: Area, width: int) -> list[list[Block]]:
+    def _build_lines_beside_portrait(self, area: Area, width: int) -> list[list[Block]]:
         """Return the name or title of an area on one line, and its badges on the next."""
         build_line = self.text.build_truncated_line
         names: list[Block] = []
@@ -287,7 +289,7 @@ class BoardAreas:
         return [line for line in (names, badges) if line]
 
     def _portrait_of(self, area: Area | None, space: Space) -> Portrait | None:
-        """Return the portrait of an area's player, if the space has room for a portrait."""
+        """Return the portrait of an area's player, or None if the space has no room for one."""
         if area is None or area.seat is None or not space.portrait:
             return None
         return self.players.portrait(area.seat)
@@ -304,7 +306,7 @@ class BoardAreas:
                 items.append(self._build_row_label(row.label, card_width, cell.width))
             items += self._build_items(row, space, card_width, cell.width)
         line = lay_out_row(items, cell.width, card_width, centred=space.centred)
-        children = [(0, LABEL_LINE if space.labelled else 0, line)]
+        children = [(0, LABEL_LINE_HEIGHT if space.labelled else 0, line)]
         if rows[0].label and space.labelled:
             label = self.text.build_truncated_line(
                 rows[0].label, "small", self.theme.soft, cell.width
@@ -357,7 +359,7 @@ class BoardAreas:
         return stack([line, bar], 4)
 
     def _build_card(self, card: Card, space: Space, card_width: int) -> Block:
-        """Return a card with its note. Face-down cards have no count, since each is drawn."""
+        """Return a card with its note. Face-down cards have no count, but are drawn separately."""
         count = 1 if card.down else card.count
         token = None if card.seat is None else self.players.token(card.seat)
         drawn = CardOrPile(replace(card, note="", count=count), card_width, token=token)

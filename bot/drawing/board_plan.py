@@ -19,12 +19,12 @@ BANNER_HEIGHT = 50
 MARGIN = 10  # pixels around the whole picture
 GAP = 8  # pixels between boxes
 PADDING = 6  # pixels between a box's edge and its contents
-HEADING_LINE = 38  # the height of a line with the title and badges
-LABEL_LINE = TEXT_STYLES["small"].line_height  # the height of a label above a row of cards
+HEADING_LINE_HEIGHT = 38  # the height of a line with the title and badges
+LABEL_LINE_HEIGHT = TEXT_STYLES["small"].line_height  # the height of a label above a row of cards
 CARD_GAP = 3  # pixels between cards
 MIN_CARD_WIDTH, MAX_CARD_WIDTH = 24, 170
 INDEX_SHARE = 0.44
-"""The part of a card's width that shows the card's letter and shape, if they're stacked."""
+"""The fraction of a card's width that shows the card's letter and shape, if they're stacked."""
 
 Place = str | Seat
 """The key of a box on a board: the name of a space, or a seat."""
@@ -98,7 +98,7 @@ def usual_card_width(space: Space, box: Box) -> int:
     width = rest.width - (GAP + 10) * (len(shares) - 1)
     width //= 1 if space.shares else len(shares)
     height = rest.height / space.down
-    height -= LABEL_LINE * space.labelled + LABEL_LINE * space.noted + (4 if space.down > 1 else 0)
+    height -= LABEL_LINE_HEIGHT * (space.labelled + space.noted) + (4 if space.down > 1 else 0)
     gap = 9 if space.noted else CARD_GAP  # prices are slightly wider than their cards
     by_width = (width - 10 - gap * (space.across - 1)) / space.across
     if space.fanned:
@@ -125,7 +125,7 @@ def split_heading_from_cards(space: Space, box: Box) -> tuple[Box, Box]:
             Box(PADDING, PADDING, left, height),
             Box(PADDING + left + GAP, PADDING, width - left - GAP, height),
         )
-    top = HEADING_LINE * space.heads
+    top = HEADING_LINE_HEIGHT * space.heads
     return (
         Box(PADDING, PADDING, width, top),
         Box(PADDING, PADDING + top, width, height - top),
@@ -150,7 +150,7 @@ def divide_into_cells(
 
 
 def _box_of(space: Space) -> Box:
-    """Return the box of a space, whose position and size are given in squares of the grid."""
+    """Return the box of a space, whose position and size are given in units of the grid."""
     left, right = (_grid_x(column) for column in (space.x, space.x + space.wide))
     return Box(left, _grid_y(space.y), right - GAP - left, GRID_ROW_HEIGHT * space.high - GAP)
 

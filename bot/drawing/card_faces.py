@@ -98,7 +98,7 @@ def _fill_ground(ground: str, inside: Svg) -> Svg:
 
 
 def _draw_corners(face: Face) -> Svg:
-    """Return the shape and letter in the left corner, and the symbol in the right one."""
+    """Return the shape and letter in the left corner, and the symbol in the right corner."""
     ink = on(face.ground)
     letter = face.pip.letter if face.pip else ""
     gap = 8 if letter and face.corner else 0

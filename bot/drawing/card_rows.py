@@ -15,7 +15,7 @@ from bot.drawing.elements import CardOrPile
 from bot.drawing.style import SPACE
 
 LEFT_CORNER_SHARE, BOTH_CORNERS_SHARE = 0.66, 0.94
-"""The parts of a card's width that must be visible to show its left corner, or both corners."""
+"""The fractions of a card's width that must be visible to show its left corner, or both."""
 
 MIN_STEP_FACE_DOWN, MIN_STEP = 0.14, 0.1
 """The minimum distances between overlapping cards, as fractions of a card's width.

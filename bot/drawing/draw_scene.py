@@ -119,7 +119,7 @@ class Studio:
     def _draw_on_board(self, table: BoardAreas) -> bytes:
         """Draw a scene on its board, compressing only the bands that aren't cached.
 
-        A picture that exceeds `MAX_BOARD_BYTES` is compressed again at higher levels.
+        A picture that exceeds `MAX_BOARD_BYTES` is compressed again at higher compression levels.
         """
         png = b""
         palette = self._sprites.palette

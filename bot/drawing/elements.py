@@ -40,7 +40,7 @@ class TextLine:
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """A badge, with the token of a player if the badge is about one."""
+    """A badge, with the token of a player if the badge is about a player."""
 
     text: str
     tone: Tone

@@ -15,7 +15,7 @@ from games.kit.art import Face, pip
 from games.kit.game import AnyGame
 
 EMOJI_SIZE = 128  # the width and height of an emoji, in pixels
-MAX_LABEL_LETTERS = 22  # the letters before the hash in an emoji's name; Discord allows 32 in all
+MAX_LABEL_LETTERS = 22  # the maximum length of a name before its hash; Discord allows 32 letters
 SQUARE_SIZE = (100.0, 100.0)
 
 EMOJI_NAME = re.compile(r"\w+__[0-9a-f]{8}")

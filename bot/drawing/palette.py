@@ -64,7 +64,7 @@ def _collect_theme_colours(theme: Theme) -> list[RGB]:
 
 
 def _edge_pairs(theme: Theme) -> tuple[tuple[str, str], ...]:
-    """Return the colours of everything but text, in pairs that touch each other."""
+    """Return the colours of everything but text, in pairs of colours that touch."""
     return (
         (theme.slot, theme.panel),
         *((letters, INK) for letters in theme.title),

@@ -6,7 +6,7 @@ WIDTH = 1000  # the width in pixels of every picture in a channel
 PANEL_WIDTH = 660  # the width in pixels of pictures on panels, which phones show 295 pixels wide
 
 MAX_BOARD_BYTES = 80_000
-"""The file size above which a board's picture is compressed again, at a higher level."""
+"""The file size above which a board's picture is compressed again, at a higher level of zlib."""
 
 _TARGET_HEIGHT, _TARGET_PER_SEAT, MAX_TARGET_HEIGHT = 860, 25, 1040
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 else:
     try:
         from zlib_ng import zlib_ng as zlib
-    except ModuleNotFoundError:  # a platform without a wheel
+    except ModuleNotFoundError:  # zlib-ng has no wheel for some platforms
         import zlib
 
 COMPRESSION_LEVEL = 5  # the usual compression level; 3 makes files 15 % larger, 6 takes 35 % longer
@@ -34,7 +34,7 @@ class Band:
     """Consecutive scanlines of a picture: their compressed bytes and their Adler-32 checksum."""
 
     deflated: bytes
-    checksum: int  # of the bytes before compression
+    checksum: int  # the checksum of the bytes before compression
     length: int  # the number of bytes before compression
 
 

@@ -16,7 +16,7 @@ from games.kit.art import Svg, parts, placed
 from games.kit.pieces import Seat
 
 TONES = 4
-SIDE = 144  # the width and height of a portrait in pixels, before it's scaled down
+PORTRAIT_SIDE = 144  # the width and height of a portrait in pixels, before it's scaled down
 MAX_AVATAR_SIDE = 512  # pixels; larger avatars aren't decoded
 FACE_SCALE = 0.76  # the size of a bot's face, as a fraction of the size of its portrait
 _EVEN_TONES = bytes(grey * TONES // 256 for grey in range(256))
@@ -57,7 +57,7 @@ def tone_avatar(png: bytes) -> bytes:
         avatar = image.convert("RGBA")
     whole = Image.new("RGBA", avatar.size, "#ffffff")
     whole.alpha_composite(avatar)
-    grey = resize(whole.convert("L"), SIDE, SIDE)
+    grey = resize(whole.convert("L"), PORTRAIT_SIDE, PORTRAIT_SIDE)
     toned = _to_tones(grey, _equalize(grey.histogram()))
     toned.putpalette([value for tone in range(TONES) for value in (tone * 85,) * 3])
     file = io.BytesIO()
@@ -79,7 +79,7 @@ def _draw_face(name: str) -> Image.Image:
     margin = 50 * (1 - FACE_SCALE)
     ground = Svg('<rect width="100" height="100" fill="#aaaaaa"/>')
     face = ground + placed(_faces()[name], margin, margin + 1, FACE_SCALE)
-    return _to_tones(render_svg(face, (100, 100), SIDE).convert("L"), _EVEN_TONES)
+    return _to_tones(render_svg(face, (100, 100), PORTRAIT_SIDE).convert("L"), _EVEN_TONES)
 
 
 def _equalize(histogram: list[int]) -> bytes:

@@ -7,7 +7,7 @@ import resvg_py
 from PIL import Image, ImageDraw
 
 FONT_FILE = str(resources.files("fontpkg_nunito") / "files" / "Nunito[wght].ttf")
-SUPERSAMPLING = 4  # rectangles are drawn this many times larger, then scaled down: antialiasing
+SUPERSAMPLING = 4  # for antialiasing, rectangles are drawn this many times larger and scaled down
 
 
 def render_svg(elements: str, box: tuple[float, float], width: int) -> Image.Image:
@@ -44,6 +44,6 @@ def mask_opaque(image: Image.Image, threshold: int = 127) -> Image.Image:
 def resize(
     image: Image.Image, width: int, height: int, resampling: Image.Resampling | None = None
 ) -> Image.Image:
-    """Return an image scaled to this size in pixels, by default with Pillow's own resampling."""
+    """Return an image scaled to a size in pixels; by default, Pillow chooses the filter."""
     # Pillow's type hints refer to numpy, which this project doesn't use.
     return image.resize((width, height), resampling)  # pyright: ignore[reportUnknownMemberType]

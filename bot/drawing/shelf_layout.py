@@ -1,4 +1,4 @@
-"""Lay out a scene without a board: areas side by side on shelves, common ones above the seats."""
+"""Lay out a scene without a board: areas on shelves, with common areas above those of seats."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -20,25 +20,28 @@ MIN_PANEL_WIDTH, MIN_TEXT_PANEL_WIDTH = 210, 400
 """The minimum widths in pixels of panels without and with sentences."""
 
 MAX_CRAMPING = 1.9
-"""The maximum ratio of the width that three or more seats side by side need to the width there."""
+"""The maximum ratio of needed to available width if three or more areas are side by side."""
 
 EMPTY_COST = 0.5  # the cost of a pixel of empty height, relative to a pixel of a shelf's height
 TRUNCATION_COST = 60  # the cost of a truncated text, in pixels of height
 
 MAX_OVERFLOW = 1.08
-"""The factor by which larger cards may heighten a picture that the smallest make too tall."""
+"""The factor by which larger cards may make a picture taller than the smallest cards do.
+
+The factor applies only if the picture is too tall even with the smallest cards.
+"""
 
 RIM, MIN_CARD_SIZES = 12, 4
-"""The pixels that a card needs beside its width, and the minimum number of sizes to choose from.
+"""The pixels that a card needs besides its width, and the minimum number of sizes to choose from.
 
-Rows aren't broken if at least this many sizes keep all rows on one line.
+Rows are broken only if fewer sizes than this keep every row on one line.
 """
 
 LayOut = Callable[[int, int], Block]
 """Lays out a scene, given the widths of cards in common areas and at seats."""
 
 Arrangement = Literal["lower", "below", "beside"]
-"""Where an area's cards are: below its title, beside it, or where the area is less tall."""
+"""Where an area's cards are: below its title, beside it, or wherever the area is less tall."""
 
 MAX_SEATS_ABREAST: dict[Arrangement, int] = {"below": 4, "beside": 2}
 

@@ -83,7 +83,7 @@ def cached_bytes() -> dict[str, int]:
 
 
 class Sprites:
-    """Draws and caches the sprites of one game. All games share the same cache.
+    """Draws and caches the sprites of one game. All games share the same caches.
 
     A `ground` is the background colour behind a sprite.
     """
@@ -415,7 +415,7 @@ def _pile_edge(width: int) -> int:
 
 
 def _pile_card_width(width: int, edges: int) -> int:
-    """Return the width of the cards in a pile, which leaves room for the visible edges."""
+    """Return the width in pixels of a pile's cards, after subtracting the visible edges."""
     return width - max(0, edges) * _pile_edge(width)
 
 

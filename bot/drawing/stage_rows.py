@@ -20,7 +20,8 @@ MIN_NOTED_CARD_WIDTH = 42  # cards narrower than this, in pixels, have no notes
 SPREAD_EXPONENT = 0.85
 """The weight of the distance between cards, relative to the width of the cards.
 
-With this value, cards 100 wide and spread by 0.8 are as good as cards 83 wide without overlap.
+With this value, cards 100 pixels wide with a spread of 0.8 are as good as cards 83 pixels wide that
+don't overlap.
 """
 
 ROW_GAP = 16  # pixels between rows side by side

@@ -48,7 +48,7 @@ SHARED_SYMBOLS: Mapping[str, str] = {
 
 
 def symbols_of(faces: Mapping[str, Face]) -> dict[str, str]:
-    """Return the SVG of a game's symbols: the shared ones, and its cards' one-character marks."""
+    """Return the SVG of all shared symbols, and of the one-character marks of a game's cards."""
     marks = ((drop_variation_selectors(face.mark), face) for face in faces.values())
     own = {mark: put_on_tile(face) for mark, face in marks if len(mark) == 1}
     return {**own, **SHARED_SYMBOLS}

@@ -17,7 +17,7 @@ from bot.messages.command_links import CommandLinks
 
 log = logging.getLogger(__name__)
 
-FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0  # seconds between attempts to register the commands
+FIRST_PAUSE, MAX_PAUSE = 2.0, 300.0  # seconds between attempts to register the commands
 
 
 class CommandRegistration:
@@ -56,7 +56,7 @@ class CommandRegistration:
                 await self._task
 
     async def _register_with_retries(self) -> None:
-        pauses = (min(FIRST_PAUSE * 2.0**at, LONGEST_PAUSE) for at in count())
+        pauses = (min(FIRST_PAUSE * 2.0**at, MAX_PAUSE) for at in count())
         pause_after = during_outage(pauses, log, "registering the commands")
         # After a failure, commands that were registered earlier still work.
         with contextlib.suppress(*REQUEST_ERRORS):

@@ -18,7 +18,7 @@ HEARTBEAT_INTERVAL = 30.0  # seconds between heartbeats
 SWEEP_INTERVAL = 3600.0  # seconds between sweeps, which look for deliveries that were missed
 PROBE_INTERVAL = 5.0  # seconds between two probes of Discord
 BUSY_PROBE_INTERVAL = 1.0  # seconds between probes while all waiting tables are being retried
-DM_PROBE_INTERVAL = 600.0  # seconds between probes with DMs, whose number of attempts is limited
+DM_PROBE_INTERVAL = 600.0  # seconds between probes with DMs, since a DM has only a few attempts
 
 
 class Scheduler:
@@ -87,7 +87,7 @@ class Scheduler:
         self._woken.set()
 
     def interaction_answered(self) -> None:
-        """Permit a probe, because Discord may accept messages again, and wake up in time for it."""
+        """Permit a probe, because Discord may accept messages again; wake up once it's due."""
         due = self._probes.permit()
         if due is not None and due < self._sleeps_until:
             self._woken.set()

@@ -23,7 +23,7 @@ from bot.operator_log import log_failure
 log = logging.getLogger(__name__)
 
 COMMAND = (sys.executable, "-m", "bot.opponents")
-# Variables that the process inherits.
+# The environment variables that the process inherits.
 INHERITED_VARIABLES = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH")
 IDLE_TIMEOUT = 600.0  # seconds without a question after which the process is stopped
 MAX_ATTEMPTS = 3  # how often to ask the same question if the process keeps dying
@@ -56,11 +56,11 @@ class Effort:
 
     def __init__(self, share: float) -> None:
         self._share = share
-        self._average_cpu = ASSUMED_CPU_SECONDS  # an exponential moving average per decision
+        self._average_cpu = ASSUMED_CPU_SECONDS  # CPU seconds per decision, as a moving average
         self.rests_until = 0.0
 
     def record_decision(self, cpu: float, began: float) -> None:
-        """Record a decision's CPU time in seconds, and when the decision began."""
+        """Plan the rest after a decision that began at `began` and took `cpu` CPU seconds."""
         self.rests_until = max(self.rests_until, began) + cpu / self._share
         self._average_cpu += (cpu - self._average_cpu) / 10
 

@@ -60,7 +60,7 @@ class Preference:
     # The function that returns the menu's choices; `offers` by default.
     menu: Callable[[Moment], Sequence[Offer]] | None = None
     several: bool = False  # True if a value may consist of several choices, separated by commas
-    described_as: str = ""  # the name of the description; that of the setting by default
+    described_as: str = ""  # the name of the description; by default, the name of the setting
 
     @property
     def about(self) -> str:

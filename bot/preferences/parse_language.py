@@ -7,7 +7,10 @@ from games.kit.language import offered
 
 
 def read_language(typed: str, default: str) -> str | None:
-    """Return a language's code, given its code or its own name, or None for the default."""
+    """Return a language's code, given its code or its own name, or None for the default.
+
+    Raises NotUnderstood for anything else.
+    """
     wanted = typed.strip().casefold()
     code_by_word = {word.casefold(): code for code in offered() for word in (code, name_of(code))}
     code_by_word[default] = default
@@ -18,7 +21,7 @@ def read_language(typed: str, default: str) -> str | None:
 
 
 def offer_languages(typed: str, default: str) -> list[Offer]:
-    """Return the default and all languages, or those that contain what was typed."""
+    """Return the default and all languages whose name or code contains what was typed."""
     offers = [(name_of(code), code) for code in dict.fromkeys((default, *offered()))]
     wanted = typed.strip().casefold()
     return [each for each in offers if any(wanted in word.casefold() for word in each)]

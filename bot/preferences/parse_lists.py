@@ -17,7 +17,10 @@ _MENTION_PATTERN = re.compile(r"<#(\d{15,20})>")
 
 
 def read_channels(typed: str) -> list[int] | None:
-    """Return the ids in typed channel mentions, or None for all channels."""
+    """Return the ids in typed channel mentions, or None for all channels.
+
+    Raises NotUnderstood for other text, and for too many channels.
+    """
     channels = list(dict.fromkeys(int(channel) for channel in _MENTION_PATTERN.findall(typed)))
     if typed.strip().casefold() == ALL:
         return None
@@ -39,7 +42,10 @@ def offer_channels(typed: str) -> list[Offer]:
 
 
 def read_games(typed: str) -> list[str] | None:
-    """Return the keys of games, given typed keys or titles, or None for all games."""
+    """Return the keys of games, given typed keys or titles, or None for all games.
+
+    Raises NotUnderstood if a game is unknown.
+    """
     if typed.strip().casefold() == ALL:
         return None
     key_by_word = {
@@ -71,7 +77,7 @@ def offer_games(typed: str) -> list[Offer]:
 
 
 def read_limit(typed: str) -> int:
-    """Return the typed limit as a number; 0 means no limit."""
+    """Return the typed limit as a number; 0 means no limit. Raises NotUnderstood for other text."""
     wanted = typed.strip().casefold()
     if wanted == NO_LIMIT:
         return 0

@@ -38,7 +38,10 @@ class NotUnderstood(Exception):
 
 
 def read_quiet(typed: str) -> str | None:
-    """Return typed quiet hours in the form `22:00-08:00`, or None for no quiet hours."""
+    """Return typed quiet hours in the form `22:00-08:00`, or None for no quiet hours.
+
+    Raises NotUnderstood for other text.
+    """
     if typed.strip().casefold() in OFF_WORDS:
         return None
     match = _QUIET_PATTERN.fullmatch(typed.strip().casefold())
@@ -51,7 +54,10 @@ def read_quiet(typed: str) -> str | None:
 
 
 def read_zone(typed: str) -> str:
-    """Return a time zone's IANA name, given that name or a city, ignoring case."""
+    """Return a time zone's IANA name, given that name or a city, ignoring case.
+
+    Raises NotUnderstood, which may suggest a similar name, if no time zone matches.
+    """
     wanted = typed.strip().replace(" ", "_").casefold()
     zones = _known_zones()
     if wanted in zones:
@@ -64,7 +70,10 @@ def read_zone(typed: str) -> str:
 
 
 def read_vacation(typed: str, zone: str, now: float) -> float | None:
-    """Return the Unix time in seconds at which a vacation ends, or None for no vacation."""
+    """Return the Unix time in seconds at which a vacation ends, or None for no vacation.
+
+    Raises NotUnderstood for other text, and for a vacation that's over or too long.
+    """
     if typed.strip().casefold() in OFF_WORDS:
         return None
     today = datetime.fromtimestamp(now, ZoneInfo(zone)).date()
@@ -134,6 +143,6 @@ def _filter_offers(names: Sequence[str]) -> list[Offer]:
 
 @cache
 def _known_zones() -> dict[str, str]:
-    """Return the names of all time zones, by the lowercase name."""
+    """Return the names of all time zones, with the casefolded names as keys."""
     names = (name for name in available_timezones() if "/" in name or name in ("UTC", "GMT"))
     return {name.casefold(): name for name in sorted(names) if not name.startswith("Etc/")}

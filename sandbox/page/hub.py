@@ -39,7 +39,7 @@ class Hub:
         return "starting" if self.supervisor is not None and self.supervisor.running else "away"
 
     def find_person(self, name: str) -> Person:
-        """Return the person with a name or id, or the first person if there's none."""
+        """Return the person with this name or id, or the first person if there's no such person."""
         people = [user for user in self.world.users.values() if not user["bot"]]
         wanted = name.casefold()
         chosen = next(

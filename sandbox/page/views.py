@@ -40,9 +40,11 @@ def describe_bot(hub: "Hub") -> Json:
 def list_places(world: World, user: str) -> Json:
     dm = world.dms.get(user)
     return {
-        "people": [_person(world, each) for each in world.users.values()],
+        "people": [_describe_person(world, each) for each in world.users.values()],
         "guilds": [
-            _guild(world, guild, user) for guild in world.guilds.values() if user in guild.members
+            _describe_guild(world, guild, user)
+            for guild in world.guilds.values()
+            if user in guild.members
         ],
         "dm": None if dm is None else describe_channel(world, dm, user),
     }
@@ -72,7 +74,7 @@ def list_messages(world: World, shown: Channel, user: str, before: str | None) -
     """Return a page of a channel's newest messages, or of those before a message, oldest first."""
     shown_messages: list[Json] = []
     for each in reversed(shown.messages.values()):
-        if before is not None and _number(each.id) >= _number(before):
+        if before is not None and _parse_id(each.id) >= _parse_id(before):
             continue
         if world.is_visible_to(user, each):
             if len(shown_messages) == MESSAGES_PER_PAGE:
@@ -98,7 +100,7 @@ def count_unread_pings(world: World, user: str) -> int:
 def messages_after(shown: Channel, read: str) -> Iterator[Message]:
     """Yield a channel's messages after the message with the id `read`, newest first."""
     for each in reversed(shown.messages.values()):
-        if _number(each.id) <= _number(read):
+        if _parse_id(each.id) <= _parse_id(read):
             return
         yield each
 
@@ -126,7 +128,7 @@ def milliseconds(world: World) -> int:
     return int(world.clock.now() * 1000)
 
 
-def _person(world: World, user: Json) -> Json:
+def _describe_person(world: World, user: Json) -> Json:
     return {
         "id": user["id"],
         "name": user["global_name"] or user["username"],
@@ -137,7 +139,7 @@ def _person(world: World, user: Json) -> Json:
     }
 
 
-def _guild(world: World, guild: Guild, user: str) -> Json:
+def _describe_guild(world: World, guild: Guild, user: str) -> Json:
     seen = [each for each in guild.channels.values() if world.sees(user, each)]
     return {
         "id": guild.id,
@@ -152,5 +154,5 @@ def _is_unread(each: Message, user: str) -> bool:
     return each.author != user and each.only_for is None
 
 
-def _number(identity: str) -> int:
+def _parse_id(identity: str) -> int:
     return int(identity)

@@ -78,7 +78,7 @@ def _find_managed_channel(call: Call) -> Channel:
 
 
 def _change_thread(call: Call, thread: Channel, body: Json) -> None:
-    """Change a thread if the bot is allowed to.
+    """Change a thread, or raise Refused if the bot isn't allowed to.
 
     Any change other than reopening requires MANAGE_THREADS, or being the thread's owner.
     """

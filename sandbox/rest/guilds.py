@@ -45,7 +45,7 @@ def read_member(call: Call) -> Json:
 
 
 def list_members(call: Call) -> list[Json]:
-    """List all members, which requires the members intent."""
+    """Return a page of a server's members. Raises Refused without the members intent."""
     if not call.world.application.privileged & 1 << 1:
         raise Refused(MISSING_ACCESS)
     guild = call.guild()

@@ -36,7 +36,7 @@ MISCONFIGURED_ERRORS = (ValueError, OverflowError)
 TIMEOUT = 15.0  # seconds allowed for connecting, and for each statement
 CLOSING_TIMEOUT = 1.0  # seconds to close connections properly, before they're dropped
 CONNECTION_LIMITS: Mapping[str, float] = {"timeout": TIMEOUT, "command_timeout": TIMEOUT}
-# SET statements are used in place of server_settings, some of which PgBouncer would reject.
+# PgBouncer would reject some of these settings in server_settings, so SET statements are used.
 SET_UP_CONNECTION = """
 SET default_transaction_isolation = 'read committed'; -- after a lock, read the newest row
 SET jit = off; -- our statements take less time than compiling them would
@@ -67,7 +67,7 @@ class Patience:
         self._pause = 0.02
 
     async def wait(self, problem: BaseException) -> bool:
-        """Wait before the next attempt. Return False if there's no time left for one."""
+        """Wait before the next attempt. Return False if no time is left for another attempt."""
         if asyncio.get_running_loop().time() + self._pause > self._until:
             return False
         if self._pause > 0.1:
@@ -93,7 +93,7 @@ def process_name() -> str:
 
 
 def identity() -> dict[str, str]:
-    """Return the settings by which the server shows whose connection it is."""
+    """Return the connection settings that let the server show whose connection it is."""
     return {"application_name": f"{APPLICATION} {process_name()}"}
 
 
@@ -114,7 +114,10 @@ async def close_within_limit(closing: Awaitable[None]) -> None:
 
 
 async def connect_first(url: str, patience: Patience) -> Connection:
-    """Connect to the server. Raises CannotOpen, with advice on what to do, if this fails."""
+    """Return a connection to a server whose settings were checked.
+
+    Raises CannotOpen, with advice on what to do, if the server refuses, is too old or is unsafe.
+    """
     while True:
         try:
             return await _connect_and_check(url)

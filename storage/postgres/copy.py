@@ -59,7 +59,10 @@ class PostgresTables:
 
 @asynccontextmanager
 async def open_for_reading(url: str) -> AsyncGenerator[PostgresTables]:
-    """Open a database for reading. All reads see the state at the time of the first read."""
+    """Open a database for reading. All reads see the state at the time of the first read.
+
+    Raises CannotOpen if this version of Parlour hasn't migrated the database.
+    """
     async with _connect(url) as connection:
         if not await connection.fetchval(HAS_LEASE):
             raise CannotOpen(

@@ -31,7 +31,7 @@ LEASE_DURATION = 15.0  # seconds that a lease lasts after its last renewal, by t
 RENEWAL_INTERVAL = 5.0  # seconds between renewals
 POLL_INTERVAL = 0.5  # seconds between two attempts to get the lease, or to renew it after an error
 HEAD_START = 2.0  # seconds that a free lease is left to the process with the best claim to it
-QUERY_TIMEOUT = 6.0  # seconds
+QUERY_TIMEOUT = 6.0  # seconds for each transaction about the lease
 LEASE_NAME = "bot"
 
 # Begins a transaction about the lease. If the row is locked, the server gives up before the next
@@ -94,7 +94,7 @@ class PostgresLease(Lease):
         self.url = url
         self._connection: Connection | None = None
         self._one_query = asyncio.Lock()
-        self._may_act_until = 0.0  # a time of this process's own clock
+        self._may_act_until = 0.0  # a time of this process's own clock, as returned by `_now`
         self._others_go_first_until = 0.0
         self._lost = asyncio.Event()
         self._renewing: asyncio.Task[None] | None = None
@@ -115,7 +115,7 @@ class PostgresLease(Lease):
         return self.epoch
 
     async def try_acquire(self, *, is_connected: bool = True) -> bool:
-        """Try to become the leader. Raises nothing if the server doesn't answer.
+        """Try to become the leader; return False on failure, even if the server doesn't answer.
 
         The owner of an expired lease gets it at once. So does a standby that has watched the lease
         expire. After an outage of the database, standbys wait for the last owner, and a process
@@ -257,6 +257,6 @@ async def hold(lease: PostgresLease, seconds: float) -> None:
 
 
 def _now() -> float:
-    """Return a time in seconds that is never set back and, on Linux, goes on during a suspend."""
+    """Return a monotonic time in seconds, which on Linux includes the time in suspend."""
     clock = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
     return time.clock_gettime(clock)

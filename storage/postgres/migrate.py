@@ -28,14 +28,17 @@ HAS_TABLES = "SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = current_sc
 
 
 async def migrate(connection: Connection, url: str) -> None:
-    """Apply the missing migrations in one transaction, holding a lock against other processes."""
+    """Apply the missing migrations in one transaction, holding a lock against other processes.
+
+    Raises CannotOpen if the database holds other tables, is too new, or can't be changed.
+    """
     try:
         async with connection.transaction():
             await connection.execute("SET TRANSACTION READ WRITE")
             await connection.execute(
                 "SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK, timeout=20 * TIMEOUT
             )
-            applied = await applied_migrations(connection)
+            applied = await fetch_applied_migrations(connection)
             if not applied and await connection.fetchval(HAS_TABLES):
                 raise NotOurs(
                     f"{without_password(url)} holds other tables, so it was left alone. "
@@ -45,7 +48,7 @@ async def migrate(connection: Connection, url: str) -> None:
             await connection.execute(CREATE_LEDGER)
             await connection.execute(lease.CREATE_TABLES)
             for number, name, sql in missing:
-                await connection.execute(for_postgres(sql), timeout=20 * TIMEOUT)
+                await connection.execute(translate_to_postgres(sql), timeout=20 * TIMEOUT)
                 await connection.execute(
                     "INSERT INTO migrations (number, name) VALUES ($1, $2)", number, name
                 )
@@ -56,14 +59,14 @@ async def migrate(connection: Connection, url: str) -> None:
         ) from None
 
 
-async def applied_migrations(connection: Connection) -> dict[int, str]:
+async def fetch_applied_migrations(connection: Connection) -> dict[int, str]:
     """Return the numbers and names of the migrations applied so far; none in a new database."""
     if not await connection.fetchval(HAS_LEDGER):
         return {}
     return dict(await connection.fetch("SELECT number, name FROM migrations"))
 
 
-def for_postgres(sql: str) -> str:
+def translate_to_postgres(sql: str) -> str:
     """Translate a migration from SQLite's types to PostgreSQL's."""
     for ours, theirs in TYPE_REPLACEMENTS:
         sql = re.sub(ours, theirs, sql)

@@ -29,7 +29,7 @@ from storage.store import Store
 
 T = TypeVar("T")
 
-READERS = 4  # the maximum number of connections used for reading
+MAX_READERS = 4  # the maximum number of connections used for reading
 START_PATIENCE = 30.0  # seconds to wait for the server when the bot starts
 PATIENCE = 20.0  # seconds a player waits for the server before being asked to try again
 
@@ -134,7 +134,7 @@ async def _create_pool(url: str) -> Any:  # noqa: ANN401  asyncpg has no types
     return await driver.create_pool(
         url,
         min_size=1,
-        max_size=READERS,
+        max_size=MAX_READERS,
         init=_set_up_reader,
         reset=_keep_settings,
         server_settings=identity(),

@@ -128,7 +128,7 @@ class Writer:
                     return [FinishedJob(job, error=error) for job in batch]
 
     async def _results_of_lost_commit(self) -> list[FinishedJob] | None:
-        """Return the results of a transaction that was committed without being confirmed."""
+        """Return the results of an unconfirmed transaction that was committed; otherwise None."""
         unconfirmed = self._unconfirmed
         if unconfirmed is None or not await unconfirmed.took_effect(self.connection):
             return None

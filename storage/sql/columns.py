@@ -99,9 +99,8 @@ Moves don't even set their columns to the same value, since that would rewrite i
 """
 
 TABLE = Columns(TableRecord, without=FIELDS_ELSEWHERE)
-SAVED_TABLE = Columns(
-    TableRecord, without=(*FIELDS_ELSEWHERE, *FIXED_FIELDS)
-)  # the columns that `Store.save` writes
+# The columns that `Store.save` writes.
+SAVED_TABLE = Columns(TableRecord, without=(*FIELDS_ELSEWHERE, *FIXED_FIELDS))
 MOVED_TABLE = Columns(
     TableRecord, without=(*FIELDS_ELSEWHERE, *FIXED_FIELDS, *FIELDS_NO_MOVE_CHANGES)
 )

@@ -52,7 +52,10 @@ class WritableTables(ReadableTables, Protocol):
 
 
 async def copy(source: ReadableTables, target: WritableTables) -> int:
-    """Copy all rows to an empty database, verify them, and return their number."""
+    """Copy all rows to an empty database, verify them, and return their number.
+
+    Raises CannotOpen if the databases don't match, or if the copy differs from the original.
+    """
     columns = await source.columns()
     if await target.columns() != columns:
         raise CannotOpen(

@@ -21,7 +21,8 @@ from storage.sql.transaction import Row
 
 NO_CHANNEL = 0  # stored in place of a channel for a table that isn't shown in any channel
 ALWAYS_SHOWN = 2**31 - 1  # the shown version of a table without a channel, which is never outdated
-LACKS_PICTURE = -1  # minus the version, this is stored for a message that lacks its picture
+# A message without its picture is stored with `LACKS_PICTURE - version` as its shown version.
+LACKS_PICTURE = -1
 
 
 def read_table(row: Row) -> TableRecord:
@@ -99,7 +100,8 @@ def part_values(table_id: str, version: int, part: Part, made_at: float) -> tupl
 def shown_version(shown: Shown | SetShown | SetPosted) -> int | None:
     """Return the number stored for the shown version, which is negative if the picture is missing.
 
-    A negative number is less than the table's version, so the message counts as outdated.
+    A negative number is less than the table's version, so the message counts as outdated. Returns
+    None for a message that doesn't show the table.
     """
     if shown.version is None or not shown.lacks_picture:
         return shown.version

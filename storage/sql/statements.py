@@ -114,7 +114,7 @@ DELETE FROM turns WHERE state IS NULL AND table_id IN (
     SELECT id FROM tables
     WHERE ended_at IS NOT NULL AND ended_at > ? AND ended_at <= ? AND status IN ('over', 'ended')
 )
-"""  # the final state's turn stays; the first condition is the partial index's
+"""  # the turn with the final state stays; the first condition lets the partial index be used
 REMATCH_OF = "SELECT id FROM tables WHERE rematch_of = ?"
 UNLINK_REMATCH = "UPDATE tables SET rematch_of = NULL WHERE id = ?"
 PUT_BEST = f"""

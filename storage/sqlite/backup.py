@@ -27,7 +27,8 @@ def backup(source: Path, target: Path, *, force: bool = False) -> int:
     """Write a consistent copy of a database, even while another process is using it.
 
     The target appears only once the copy is complete. An existing file is overwritten only by
-    `force`, and only if it's a Parlour database. Returns the number of tables in the copy.
+    `force`, and only if it's a Parlour database. Returns the number of tables in the copy. Raises
+    CannotOpen if anything goes wrong.
     """
     if not source.is_file():
         raise CannotOpen(f"There is no database at {source}. Set DATABASE_PATH to the bot's file.")
@@ -61,8 +62,9 @@ def restore(copy: Path, target: Path, *, called: str | None = None) -> Path | No
     """Replace the database of a stopped bot with a backup; return where the old one was copied.
 
     Even if the process is killed midway, a complete database is in place, either the old or the new
-    one. Each restore picks a new name for its copy of the old database. `called` is what error
-    messages call the backup, if not by its path.
+    one. Each restore picks a new name for its copy of the old database. `called` is the name of the
+    backup in error messages; by default, they name its path. Returns None if there was no old
+    database. Raises CannotOpen if anything goes wrong.
     """
     name = called or str(copy)
     if not copy.is_file():

@@ -36,7 +36,7 @@ def fill_copy(source: Path, copy: Path) -> None:
 
 @contextmanager
 def without_new_logs(path: Path) -> Generator[None]:
-    """Delete the logs that SQLite creates beside a database that the block reads."""
+    """Delete the logs that SQLite has created beside a database during the `with` block."""
     logs = [beside(path, suffix) for suffix in LOG_SUFFIXES]
     new = [log for log in logs if not log.exists()]
     try:

@@ -74,7 +74,10 @@ def check_header(path: Path) -> None:
 
 
 def lock_database(path: Path) -> IO[bytes]:
-    """Lock a file beside the database, and return that file. The lock ends with the process."""
+    """Lock a file beside the database, and return that file. The lock ends with the process.
+
+    Raises InUse if another process holds the lock.
+    """
     file = open_for_appending(path.with_name(path.name + ".lock"))
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -90,7 +93,7 @@ def lock_database(path: Path) -> IO[bytes]:
 def _check(path: Path) -> list[Migration]:
     """Check that the file is intact and of a known version, without writing to it.
 
-    Returns the migrations that the file lacks.
+    Returns the migrations that the file lacks. Raises Damaged or TooNew.
     """
     try:
         connection = open_read_only(path)
@@ -105,7 +108,10 @@ def _check(path: Path) -> list[Migration]:
 
 
 def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
-    """Run SQLite's quick_check or, if the file is large, just read a row from each table."""
+    """Raise Damaged if the file fails SQLite's quick_check.
+
+    If the file is large, only its length is checked, and a row is read from each table.
+    """
     if path.stat().st_size <= MAX_SIZE_CHECKED_IN_FULL:
         if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise _damaged_error(path)

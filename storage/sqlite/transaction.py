@@ -59,6 +59,6 @@ def finish(coroutine: Coroutine[Any, Any, T]) -> T:
 
 @cache
 def with_rows(bulk: Bulk, count: int) -> str:
-    """Return the statement with placeholders for `count` rows."""
+    """Return the SQL of a bulk with placeholders for `count` rows."""
     row = f"({', '.join('?' * len(bulk.types))})"
     return bulk.sql.format(f"VALUES {', '.join([row] * count)}")

@@ -191,8 +191,8 @@ more-cards = Mehr Karten …
 language = Sprache
 
 lesson-step = -# 🎓 { $title } · { $step } von { $steps }
-coach = 💡 **{ $words }**
-slip = 🎓 **{ $words }**
+coach = 💡 { $words }
+slip = 🎓 { $words }
 lesson-done =
     ### 🎓 { $title }: geschafft!
     Das solltest du dir merken:
@@ -202,7 +202,7 @@ lesson-stopped =
 recap-line = - { $words }
 learn = Lernen
 whole-table = Tisch
-stop = Aufhören
+stop = Stopp
 again = Noch mal
 play-a-real-one = Richtig spielen
 next-lesson = Weiter: { $title }

@@ -38,7 +38,7 @@ from bot.messages.emoji import about_game
 from bot.messages.escape_names import name_and_level_at, named_game, names_then
 from bot.messages.lesson_parts import closing_parts, coach_line, lesson_buttons, lesson_news
 from bot.messages.news import News, decision, standing, whose_turn
-from bot.messages.picture import with_picture
+from bot.messages.picture import PictureKind, with_picture
 from bot.messages.question import Decision, Hint, never_brief, no_answers, no_hint
 from bot.messages.table_message import link_to
 from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Tip, Whisper
@@ -52,7 +52,7 @@ PANEL_COLOUR = 0x5865F2
 MAX_UNMENTIONED_TRIES = 8  # failed attempts in about 15 minutes before panels mention an outage
 
 MAX_BOTS_NEWS = 140  # characters about what the bots did in a lesson: three lines on a phone
-LESSON_ROOM = 20  # pixels of more controls in a lesson, so that they aren't behind another click
+MAX_ABOVE = 240  # pixels of the lines above a lesson's controls; more would need scrolling
 MAX_OTHER_BUTTONS = 3  # grey buttons below the controls, which fit side by side on a phone
 
 
@@ -68,8 +68,9 @@ def panel(prompt: Prompt, *, news: str = "") -> Payload:
     first = [] if coach is None else [lesson_news(coach, news)]
     told = [*_told(table, tip), *notes] if coach is None else coach_line(tip)
     facts = _facts(table, views)
-    room = MAX_HEIGHT if coach is None else MAX_HEIGHT + LESSON_ROOM
-    controls = _controls(prompt, choices, click, room - height_of([*first, *facts, *told]))
+    if coach is not None and height_of([*first, *facts, *told]) > MAX_ABOVE:
+        facts = []  # the coach comes first, and questions have hints of their own
+    controls = _controls(prompt, choices, click, MAX_HEIGHT - height_of([*first, *facts, *told]))
     if controls is None:
         others = [_back(click), *(() if coach is None else lesson_buttons(table))]
         parts = [*notes, *question_controls(choices, click), *button_rows(others)]
@@ -218,7 +219,8 @@ def _hand(table: Table, views: Views, tip: Tip | None = None) -> list[Component]
     hand = (scene or table.game.pictures.hand)(*views)
     hand = with_lit(hand, () if tip is None else tip.about)
     words = cut(told(hand, name_and_level_at(table)), MAX_HAND_TEXT)
-    return [with_picture(table, hand, "hand", words)] if words else []
+    kind: PictureKind = "hand" if coach is None else "lesson"
+    return [with_picture(table, hand, kind, words)] if words else []
 
 
 def _heading(prompt: Prompt) -> list[Component]:
@@ -339,6 +341,7 @@ def _choices(prompt: Prompt, views: Views) -> Decision:
         likely=no_answers if words.likely is None else partial(words.likely, *views),
         brief=never_brief if words.brief is None else partial(words.brief, *views),
         # A lesson shows only what's possible, because nobody looks for the rest at its usual place.
+        is_low=is_lesson,
         always=() if words.always is None or is_lesson else words.always(*views),
     )
 

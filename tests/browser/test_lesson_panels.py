@@ -51,6 +51,8 @@ async def test_every_panel_of_a_lesson_fits_on_a_phone(  # noqa: PLR0913, PLR091
         for step in range(lesson.decisions + 1):
             message = page.locator(f"#m-{panel.message.id}")
             await message.wait_for()
+            if step < lesson.decisions:
+                await message.locator("img[width]").wait_for()
             await page.wait_for_timeout(150)
             await message.evaluate(DECODE_SCRIPT)
             name = f"{game.key}-{lesson.key}-{language}-{step + 1:02}.png"

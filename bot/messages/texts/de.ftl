@@ -193,12 +193,8 @@ language = Sprache
 lesson-step = -# 🎓 { $title } · { $step } von { $steps }
 coach = 💡 { $words }
 slip = 🎓 { $words }
-lesson-done =
-    ### 🎓 { $title }: geschafft!
-    Das solltest du dir merken:
-lesson-stopped =
-    ### 🎓 { $title }
-    Das solltest du dir merken:
+lesson-done = ### 🎓 { $title }: geschafft!
+lesson-stopped = ### 🎓 { $title }
 recap-line = - { $words }
 learn = Lernen
 whole-table = Tisch

@@ -231,12 +231,8 @@ coach = 💡 { $words }
 # What the coach says about a move that cost something. $words: a sentence
 slip = 🎓 { $words }
 # Headings of the last panel. $title: the lesson's
-lesson-done =
-    ### 🎓 { $title }: done!
-    This is what to remember:
-lesson-stopped =
-    ### 🎓 { $title }
-    This is what to remember:
+lesson-done = ### 🎓 { $title }: done!
+lesson-stopped = ### 🎓 { $title }
 # $words: a sentence
 recap-line = - { $words }
 # A button. At most 34 characters

@@ -29,6 +29,9 @@ LOOK = Format(PANEL_WIDTH, 1230, target=900)
 HAND = Format(PANEL_WIDTH, 1230, target=470, titled=False)
 """The format of the cards that a decision is about: at most 220 pixels high on a phone."""
 
+LESSON = Format(PANEL_WIDTH, 1230, target=390, titled=False)
+"""The format of a hand in a lesson, whose panel also tells what has happened."""
+
 
 def target_height(seats: int, limit: int) -> int:
     """Return the height in pixels that a picture without a board shouldn't exceed.

@@ -7,7 +7,7 @@ from bot.engine.after_action import Action
 from bot.engine.refusals import WrongNumber
 from bot.engine.table import Table, guard_rules
 from bot.engine.tables import Tables
-from games.kit import Seat, WrongSeats, begin, sealed_luck
+from games.kit import Seat, State, WrongSeats, begin, sealed_luck
 from games.kit.chance import BY_SEAT
 from storage.records import TableRecord
 
@@ -29,8 +29,15 @@ async def deal(tables: Tables, table: Table, record: TableRecord, seat: Seat | N
             state = begin(table.game, len(table.seats), table.options, luck).state
         except WrongSeats as problem:
             raise WrongNumber(table, str(problem)) from None
+    return await begin_with(tables, table, record, seat, state)
+
+
+async def begin_with(
+    tables: Tables, table: Table, record: TableRecord, seat: Seat | None, state: State
+) -> Table:
+    """Begin a game in a state, at a table whose lock is held."""
     now = tables.clock()
-    dealt = replace(
+    begun = replace(
         record,
         status="playing",
         rules=table.game.rules.version,
@@ -39,4 +46,4 @@ async def deal(tables: Tables, table: Table, record: TableRecord, seat: Seat | N
         start_version=table.record.version + 1,
         began_at=now,
     )
-    return await tables.commit_action(table, dealt, state, Action("begin", seat, now))
+    return await tables.commit_action(table, begun, state, Action("begin", seat, now))

@@ -1,5 +1,6 @@
 """Start and stop lessons: private games with a fixed deal, easy bots and a coach."""
 
+import asyncio
 from contextlib import suppress
 
 from bot.engine.coach import Progress, coach_of
@@ -10,6 +11,7 @@ from bot.engine.refusals import NoGame, TableOver
 from bot.engine.seats import Seats
 from bot.engine.table import Person, Table
 from bot.engine.tables import Tables
+from games.kit.lesson_game import begin_lesson
 from storage.records import Sitter
 
 COACHED_LEVEL = "easy"  # how well the bots in a lesson play
@@ -44,6 +46,7 @@ class LessonTables:
             lesson.options or game.rules.options(),
             bots,
             lesson.seed,
+            begun=await asyncio.to_thread(begin_lesson, game, lesson),
             lesson=Progress(lesson=lesson.key).model_dump_json(),
         )
         self._tables.metrics.record_lesson(game.key, lesson.key, "started")

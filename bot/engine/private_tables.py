@@ -6,11 +6,11 @@ results count nowhere. The bots answer at once, and an unfinished game just wait
 
 from collections.abc import Sequence
 
-from bot.engine.dealing import create_id, deal
+from bot.engine.dealing import begin_with, create_id
 from bot.engine.refusals import Repeated
 from bot.engine.table import Person, Table
 from bot.engine.tables import Tables, interaction_to_store
-from games.kit import AnyGame, Options
+from games.kit import AnyGame, Options, State
 from games.kit.lessons import LEARNER
 from storage.errors import AlreadyDone, Conflict
 from storage.records import Sitter, TableRecord
@@ -30,9 +30,15 @@ class PrivateTables:
         bots: Sequence[Sitter],
         seed: str,
         *,
+        begun: tuple[State, int],
         lesson: str | None = None,
     ) -> Table:
-        """Open a private table with a person in its first seat, and deal from the seed alone."""
+        """Open a private table with a person in its first seat.
+
+        `begun` is the state in which the game begins, and how many draws of the seed's luck that
+        took.
+        """
+        state, draws = begun
         while True:
             now = self._tables.clock()
             record = TableRecord(
@@ -44,6 +50,7 @@ class PrivateTables:
                 host=person.id,
                 seed=seed,
                 sitters=(Sitter(person.name, person.id), *bots),
+                draws=draws,
                 lesson=lesson,
                 opened_at=now,
                 changed_at=now,
@@ -57,6 +64,6 @@ class PrivateTables:
                 raise Repeated from None
 
             async def begin(table: Table) -> Table:
-                return await deal(self._tables, table, table.record, LEARNER)
+                return await begin_with(self._tables, table, table.record, LEARNER, state)
 
             return await self._tables.run_locked(record.id, begin)

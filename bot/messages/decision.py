@@ -197,7 +197,7 @@ def _section(decision: Decision, kinds: Question, kind: str, click: Click, path:
     """Build the controls for one kind of move, with a heading if there are several kinds."""
     layout, prefix = decision.game.words.layout, click.path
     if kind in layout.menus:
-        return _Section(prefix, _menu(decision, kind, click), is_lowest=True)
+        return _menu_section(decision, kinds, kind, click)
     pair = _pair(decision, prefix, path)
     if not prefix:
         forms = _all_forms(decision, click, pair, texts.choose_one())
@@ -216,6 +216,18 @@ def _section(decision: Decision, kinds: Question, kind: str, click: Click, path:
     first = _below_kind(answer, _chosen(decision, pair, prefix), next(forms))
     lower = (_below_kind(answer, "", form) for form in forms)
     return _Section(prefix, first, lower, pair=pair, opener=opener)
+
+
+def _menu_section(decision: Decision, kinds: Question, kind: str, click: Click) -> _Section:
+    """Build the menu of a kind of move that always has one, unless the panel is to be low."""
+    section = _Section(click.path, _menu(decision, kind, click), is_lowest=not decision.is_low)
+    if decision.is_low and click.path:
+        ((position,),) = click.path
+        answer = answer_at(decision, kinds, (), position)
+        leads_on = isinstance(decision.after(click.path), Question)
+        label = texts.choose_for(what=answer.label) if leads_on else answer.text
+        section.opener = button(label, str(click), art=answer.art)
+    return section
 
 
 def _all_forms(

@@ -9,11 +9,11 @@ from bot.messages.custom_id import Click, Verb
 from games.kit import AnyGame, Tip
 
 
-def step_line(coach: Coach) -> Component:
-    """Build the line in small print that says how far the lesson has got."""
-    lesson, progress = coach.lesson, coach.progress
-    step = min(progress.decisions + 1, lesson.decisions)
-    return text(texts.lesson_step(title=lesson.title(), step=step, steps=lesson.decisions))
+def lesson_news(coach: Coach, news: str) -> Component:
+    """Build the lines that say how far the lesson has got, and what has just happened."""
+    lesson, step = coach.lesson, coach.progress.decisions + 1
+    steps = texts.lesson_step(title=lesson.title(), step=step, steps=lesson.decisions)
+    return text("\n".join(filter(None, [steps, news])))
 
 
 def coach_line(tip: Tip | None) -> list[Component]:

@@ -141,7 +141,7 @@ class News:
         beats = with_runs(self.to_tell, self._is_bot)
         return " ".join(self.tell(beat) for beat in beats)
 
-    def before_that(self) -> list[str]:
+    def before_that(self, longest_line: int = MAX_BEFORE_THAT) -> list[str]:
         """Return a line in small print about the beats that the first line doesn't tell, in order.
 
         If there isn't enough room for all beats, the oldest of those that matter least are left out
@@ -164,7 +164,7 @@ class News:
         by_rank = sorted(kept, key=lambda each: (self._rank(beats[each]), each))
         while kept:
             has_routine = any(not beats[each].weight for each in kept)
-            most = MAX_WITH_ROUTINE if has_routine else MAX_BEFORE_THAT
+            most = min(MAX_WITH_ROUTINE if has_routine else MAX_BEFORE_THAT, longest_line)
             for longest in NAME_LENGTHS[1:]:
                 said = {each: tell(each, longest) for each in kept}
                 line = _other_news(

@@ -36,9 +36,9 @@ from bot.messages.decision import (
 )
 from bot.messages.emoji import about_game
 from bot.messages.escape_names import name_and_level_at, named_game, names_then
-from bot.messages.lesson_parts import closing_parts, coach_line, lesson_buttons, step_line
+from bot.messages.lesson_parts import closing_parts, coach_line, lesson_buttons, lesson_news
 from bot.messages.news import News, decision, standing, whose_turn
-from bot.messages.picture import with_picture
+from bot.messages.picture import PictureKind, with_picture
 from bot.messages.question import Decision, Hint, never_brief, no_answers, no_hint
 from bot.messages.table_message import link_to
 from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Tip, Whisper
@@ -51,6 +51,8 @@ MAX_TABLE_TEXT, MAX_HAND_TEXT, MAX_NEWS_TEXT = 2600, 2200, 1400
 PANEL_COLOUR = 0x5865F2
 MAX_UNMENTIONED_TRIES = 8  # failed attempts in about 15 minutes before panels mention an outage
 
+MAX_BOTS_NEWS = 140  # characters about what the bots did in a lesson: three lines on a phone
+MAX_ABOVE = 240  # pixels of the lines above a lesson's controls; more would need scrolling
 MAX_OTHER_BUTTONS = 3  # grey buttons below the controls, which fit side by side on a phone
 
 
@@ -63,9 +65,11 @@ def panel(prompt: Prompt, *, news: str = "") -> Payload:
     choices = _choices(prompt, views)
     click = Click(Verb.PICK, table.id, prompt.ticket, prompt.path)
     notes, tip = _notes(prompt, news), _tip(prompt, views)
-    first = [] if coach is None else [step_line(coach), *notes]
+    first = [] if coach is None else [lesson_news(coach, news)]
     told = [*_told(table, tip), *notes] if coach is None else coach_line(tip)
     facts = _facts(table, views)
+    if coach is not None and height_of([*first, *facts, *told]) > MAX_ABOVE:
+        facts = []  # the coach comes first, and questions have hints of their own
     controls = _controls(prompt, choices, click, MAX_HEIGHT - height_of([*first, *facts, *told]))
     if controls is None:
         others = [_back(click), *(() if coach is None else lesson_buttons(table))]
@@ -173,13 +177,15 @@ def move_news(played: MovePlayed) -> str:
     told = [game.words.in_short(beat, name) for beat in game.words.beats(public)]
     whispers = (event for event in played.events if isinstance(event, Whisper))
     heard = [game.words.narrate(event, name) for event in whispers if event.reaches(played.seat)]
+    if table.record.lesson is not None and told:
+        heard = []  # the picture shows the cards, and a lesson has few words
     label = move_label(named_game(table), played.move)
     news = "\n".join([*told, *heard] or [label])
     lines = [f"✅ {news}"]
     if played.slip:
         lines.append(texts.slip(words=played.slip))
     if table.record.is_private:
-        lines += News(table, (played.seat,), after=played.version).before_that()
+        lines += News(table, (played.seat,), after=played.version).before_that(MAX_BOTS_NEWS)
     return "\n".join(lines)
 
 
@@ -213,7 +219,8 @@ def _hand(table: Table, views: Views, tip: Tip | None = None) -> list[Component]
     hand = (scene or table.game.pictures.hand)(*views)
     hand = with_lit(hand, () if tip is None else tip.about)
     words = cut(told(hand, name_and_level_at(table)), MAX_HAND_TEXT)
-    return [with_picture(table, hand, "hand", words)] if words else []
+    kind: PictureKind = "hand" if coach is None else "lesson"
+    return [with_picture(table, hand, kind, words)] if words else []
 
 
 def _heading(prompt: Prompt) -> list[Component]:
@@ -324,6 +331,7 @@ def _my_cards(table: Table) -> Component:
 def _choices(prompt: Prompt, views: Views) -> Decision:
     table = prompt.table
     words, game, moves = table.game.words, named_game(table), table.moves(prompt.seat)
+    is_lesson = table.record.lesson is not None
     if views is None:
         return Decision(game, moves)
     return Decision(
@@ -332,7 +340,9 @@ def _choices(prompt: Prompt, views: Views) -> Decision:
         hint=_hint(table, views),
         likely=no_answers if words.likely is None else partial(words.likely, *views),
         brief=never_brief if words.brief is None else partial(words.brief, *views),
-        always=() if words.always is None else words.always(*views),
+        # A lesson shows only what's possible, because nobody looks for the rest at its usual place.
+        is_low=is_lesson,
+        always=() if words.always is None or is_lesson else words.always(*views),
     )
 
 

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Literal
 
 from bot.drawing.lettering import drop_unwritable
-from bot.drawing.picture_size import HAND, LOOK, TABLE, Format
+from bot.drawing.picture_size import HAND, LESSON, LOOK, TABLE, Format
 from bot.drawing.players import Players
 from bot.drawing.portraits import Portrait, face_of
 from bot.engine import Table
@@ -37,10 +37,10 @@ STYLE_VERSION = 14  # increased whenever drawing changes, so that messages get n
 MAX_ALT = 1024  # characters of a picture's alt text
 
 Replacement = Callable[[Component], list[Component]]
-PictureKind = Literal["table", "hand", "scores", "look", "lobby", "rules", "card"]
+PictureKind = Literal["table", "hand", "lesson", "scores", "look", "lobby", "rules", "card"]
 
 
-FORMATS: Mapping[PictureKind, Format] = {"hand": HAND, "look": LOOK}
+FORMATS: Mapping[PictureKind, Format] = {"hand": HAND, "lesson": LESSON, "look": LOOK}
 
 
 @dataclass(frozen=True)

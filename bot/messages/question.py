@@ -63,6 +63,7 @@ class Decision:
     likely: Likely = no_answers
     brief: Brief = never_brief
     always: Sequence[str] = ()  # the kinds of moves that keep their place
+    is_low: bool = False  # even kinds that always have a menu get just a button, if room is short
     _walks: dict[Path, Walk] = field(default_factory=dict[Path, Walk], repr=False, compare=False)
 
     def walk(self, path: Path) -> Walk:

@@ -47,7 +47,7 @@ def hand(public: Public, private: Private) -> Scene:
 def learning(public: Public, private: Private) -> Scene:
     """Show the rows, too: in a lesson, there's no table to look at."""
     mine = hand(public, private)
-    return replace(mine, areas=(_rows(public), *mine.areas))
+    return replace(mine, areas=(replace(_rows(public), title="", small=True), *mine.areas))
 
 
 def supply(public: Public, _private: Private) -> Scene:

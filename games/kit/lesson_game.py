@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from games.kit import sealed_luck
@@ -31,12 +31,28 @@ class Decision:
     slip: str | None
 
 
-def play_lesson(game: AnyGame, lesson: Lesson[Any, Any], learner: Learner) -> Iterator[Decision]:
-    """Yield the learner's decisions, in which the learner chooses each move."""
+@lru_cache(maxsize=32)
+def begin_lesson(game: AnyGame, lesson: Lesson[Any, Any]) -> tuple[State, int]:
+    """Return the state in which a lesson begins, and how many moves have used luck by then."""
     luck = sealed_luck.luck(lesson.seed, ())
     options = lesson.options or game.rules.options()
     state: State = begin(game, lesson.seats, options, luck).state
-    draws, told, slipped = 0, set[str](), False
+    opening, draws = sealed_luck.luck(lesson.seed, ("opening",)), 0
+    for made in range(lesson.opening):
+        seat = next(to_move(game, state, lesson.seats), None)
+        if seat is None:
+            break
+        chance = Chance(luck, draws + 1)
+        play_on(game, state, seat, bot_move(game, state, seat, Chance(opening, made)), chance)
+        draws += chance.used
+    return state, draws
+
+
+def play_lesson(game: AnyGame, lesson: Lesson[Any, Any], learner: Learner) -> Iterator[Decision]:
+    """Yield the learner's decisions, in which the learner chooses each move."""
+    luck = sealed_luck.luck(lesson.seed, ())
+    first, draws = begin_lesson(game, lesson)
+    state, told, slipped = copy_state(first), set[str](), False
     choices = dict.fromkeys(map(Seat, range(lesson.seats)), 0)
 
     def make(seat: Seat, move: Move) -> None:

@@ -41,6 +41,9 @@ class Lesson(Generic[P_contra, V_contra]):
     luck: str  # any text; the deal and the bots' dice follow from it
     seats: int = 2
     options: Options | None = None  # None for the game's defaults
+    # The number of moves that normal bots make for everyone first, so that the lesson begins in the
+    # middle of a game.
+    opening: int = 0
     decisions: int = 10  # the number of decisions after which the lesson ends
     # Remarks on what everyone should learn, the most important first. If the learner plays like a
     # normal bot, all of them are made.

@@ -111,7 +111,7 @@ async def test_the_bot_deals_and_speaks_as_in_the_tests_of_the_game(sandbox: San
     panel = await ada.runs("/learn", game="coloretto")
     for decision in decisions:
         assert decision.remark is not None
-        assert f"{COACH} **{decision.remark[1].words}**" in panel.text
+        assert f"{COACH} {decision.remark[1].words}" in panel.text
         panel = await choose(ada, panel, decision.move)
     assert is_done(panel)
 
@@ -188,7 +188,7 @@ async def test_a_lesson_is_in_the_readers_language(sandbox: Sandbox, bot: Parlou
         assert lesson.goal() in seen[0]
         assert all(lesson.title() in each for each in seen)
         coached = [line for each in seen for line in each.split("\n") if COACH in line]
-        assert f"{COACH} **{coloretto_texts.tip_nothing_to_take()}**" in coached
+        assert f"{COACH} {coloretto_texts.tip_nothing_to_take()}" in coached
     assert "geschafft" in seen[-1]
 
 

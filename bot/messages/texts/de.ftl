@@ -206,18 +206,14 @@ jump-to = Springen zu …
 whose-eyes = Mit wessen Augen?
 
 lesson-step = -# 🎓 { $title } · { $step } von { $steps }
-coach = 💡 **{ $words }**
-slip = 🎓 **{ $words }**
-lesson-done =
-    ### 🎓 { $title }: geschafft!
-    Das solltest du dir merken:
-lesson-stopped =
-    ### 🎓 { $title }
-    Das solltest du dir merken:
+coach = 💡 { $words }
+slip = 🎓 { $words }
+lesson-done = ### 🎓 { $title }: geschafft!
+lesson-stopped = ### 🎓 { $title }
 recap-line = - { $words }
 learn = Lernen
 whole-table = Tisch
-stop = Aufhören
+stop = Stopp
 again = Noch mal
 play-a-real-one = Richtig spielen
 next-lesson = Weiter: { $title }

@@ -249,16 +249,12 @@ whose-eyes = Whose eyes?
 # In small print. $title: the lesson's; $step (int), $steps (int): the decision's number, and how many there are
 lesson-step = -# 🎓 { $title } · { $step } of { $steps }
 # What the coach says before a decision. $words: a sentence
-coach = 💡 **{ $words }**
+coach = 💡 { $words }
 # What the coach says about a move that cost something. $words: a sentence
-slip = 🎓 **{ $words }**
+slip = 🎓 { $words }
 # Headings of the last panel. $title: the lesson's
-lesson-done =
-    ### 🎓 { $title }: done!
-    This is what to remember:
-lesson-stopped =
-    ### 🎓 { $title }
-    This is what to remember:
+lesson-done = ### 🎓 { $title }: done!
+lesson-stopped = ### 🎓 { $title }
 # $words: a sentence
 recap-line = - { $words }
 # A button. At most 34 characters

@@ -465,7 +465,58 @@ tip-nothing-to-mix = Mit deinen Karten lässt sich gerade nichts mixen, was da i
 tip-points-in-hand = Nur Gedrucktes zählt: Druck { $card }, das bringt Punkte. Bisher hast du { $have } von { $most }.
 tip-lasting = { $card } wirkt, solange die Karte im Spiel ist. Hol sie also nicht ohne Grund zurück.
 tip-swap = Beim Tauschen bekommst du für eine Karte eine beliebige Grundfarbe, aber ohne deren Effekt.
+tip-exact-mix = Ein Mix braucht genau die Pigmente der neuen Karte. Du gibst beide ab und nimmst sie auf die Hand.
+tip-gains-from-supply = Was du nimmst, kommt aus Vorrat oder Markt, nie von anderen, und geht auf deine Hand.
+tip-once-or-lasting = Effekte mit ⚡ gibt es einmal, wenn du die Karte druckst. Die mit ∞ wirken, solange sie im Spiel ist.
+tip-yellow-counts = Bis Rang 3 bringt eine gedruckte Karte mit Gelb so viel wie ihr Rang, eine ohne Gelb nichts.
+tip-refill-costs-points = Beim Nachfüllen holst du Gedrucktes auf die Hand zurück. Dort zählt es nicht, bis du es wieder druckst (jetzt { $have }).
+tip-empty-refill = Du darfst auch nachfüllen, ohne etwas zurückzuholen. So steckst du nie fest.
+tip-no-hand-limit = Du darfst beliebig viele Karten halten. Nur du siehst sie, aber alle sehen, was du nimmst.
+tip-new-in-market = Verlässt eine Karte den Markt, kommt sofort eine neue an ihre Stelle.
+tip-has-to-be-done = Einen Effekt nutzt du, so weit es geht, außer es heißt „du kannst“ oder „wenn du willst“.
+tip-billy-draws = Billy zieht jeden Zug zwei Karten: Grundfarben kommen in seine Reihe, und für jede MIX-Karte mixt er.
+tip-least-for-billy = Du wählst Billys Mix: Mit { $card } hätte er nur { $have } von { $most } Punkten.
+tip-points-goal = Das erste Ziel: { $most } Punkte auf gedruckten Karten. Du hast { $have }.
+tip-ruby-goal = { $card } im Spiel ist ein Ziel, wenn { $first } und { $second } auf deiner Hand oder im Spiel sind.
+tip-sapphire-goal = { $card } im Spiel ist ein Ziel, wenn du auf der Hand und im Spiel { $most } Karten hast. Du hast { $have }.
+tip-when-goals-count = Hat am Ende eines Zugs jemand ein Ziel erreicht, spielt ihr die Runde zu Ende, und das Spiel ist vorbei.
+tip-billy-goes-last = Billy kommt nach dir, also hat er den letzten Zug der letzten Runde und gewinnt bei Gleichstand.
+tip-lasting-in-full =
+    .coral = Mit Koralle im Spiel kannst du auch Karten mixen, die im Spiel sind, sogar Koralle selbst.
+    .jungle = Dschungel bringt dir nach jedem Nachfüllen eine Grundfarbe, auch ohne Zurückgeholtes, solange er im Spiel bleibt.
+    .lemon = Mit Zitrone kannst du zweimal im Zug mixen. Eine zweite Zitrone bringt keinen dritten Mix.
+    .raspberry = Mit Himbeere kannst du beliebig viele Karten mixen, nicht nur zwei.
+    .orange = Mit Orange kannst du Gemixtes gleich drucken, aber ohne sein ⚡. Das zählt als Drucken.
+    .pear = Birne bringt dir am Ende jedes Zugs, in dem du etwas gedruckt hast, eine Grundfarbe.
+    .slate-gray = Schiefergrau bringt dir, wenn du willst, eine Grundfarbe, sooft der Nächste mixt, auch Billy.
+    .key = Mit Key kannst du im Zug je einmal mixen, nachfüllen und drucken, aber nicht tauschen.
 tip-one-thing = In jedem Zug tust du nur eines: drucken, mixen, nachfüllen oder tauschen.
+
+slip-took-points-back = { $have ->
+    [one] Damit liegt { $have } Punkt weniger im Spiel: Was du auf der Hand hast, zählt erst wieder, wenn du es druckst.
+   *[other] Damit liegen { $have } Punkte weniger im Spiel: Was du auf der Hand hast, zählt erst wieder, wenn du es druckst.
+}
+slip-swapped-a-richer-card = Du hast eine Karte vom Rang { $rank } für eine Grundfarbe abgegeben. Tausch lieber Grundfarben, und behalt Gemixtes.
+slip-helped-billy = Damit kommt Billy auf { $have } Punkte. Mit { $card } hätte er nur { $least } gehabt.
+
+lesson-mixing = Züge und Mixe
+lesson-mixing-goal = **Mix** Grundfarben zu satteren, und **druck** sie: Mit 17 gedruckten Punkten erreichst du ein Ziel.
+lesson-mixing-recap =
+    .turn = Jeder Zug ist eine Sache: drucken, mixen, nachfüllen oder tauschen.
+    .print = Beim Drucken nutzt du das ⚡ einmal. Nur Gedrucktes bringt Punkte.
+    .mix = Beim Mixen werden zwei Karten zu einer mit genau ihren Pigmenten, auf deiner Hand.
+    .refill = Beim Nachfüllen holst du Gedrucktes zurück. Es zählt erst wieder, wenn du es druckst.
+    .swap = Tausch eine Karte gegen eine Grundfarbe, ohne Effekt. Mit leerer Hand bekommst du ein Hellgelb.
+    .gain = Was du nimmst, kommt aus Vorrat oder Markt auf die Hand. Sie hat kein Limit.
+lesson-goals = Ziele, Billy und ∞
+lesson-goals-goal = Du bist mitten in einem Spiel **gegen Billy**. Jetzt geht’s darum, vor ihm **ein Ziel zu erreichen**.
+lesson-goals-recap =
+    .points = Mit 17 Punkten auf gedruckten Karten erreichst du ein Ziel.
+    .gems = Rubin im Spiel mit Smaragd und Saphir ist auch eins, und Saphir im Spiel mit 17 Karten.
+    .rank = Rubin schlägt Saphir, und Saphir schlägt Punkte. Bei Gleichstand gewinnt, wer später dran war.
+    .end = Ziele zählen am Ende eines Zugs. Dann spielt ihr die Runde zu Ende, und das Spiel ist vorbei.
+    .lasting = Ein ∞ wirkt nur, solange die Karte im Spiel ist. Nachfüllen oder Mixen kann es also beenden.
+    .billy = Billy zieht zwei Karten pro Zug und nutzt keine Effekte. Seine Mixe wählst du, also nimm den schwächsten.
 
 looks =
     .mixes = Mögliche Mixe

@@ -529,7 +529,70 @@ tip-nothing-to-mix = No two cards in your hand make anything that's there now. P
 tip-points-in-hand = Only printed cards count: print { $card } for its points. So far, you have { $have } of { $most }.
 tip-lasting = Your { $card } works as long as it's in play, so think twice before you take it back.
 tip-swap = A swap gets you any basic ink for a card of yours, but without the ink's effect.
+tip-exact-mix = A mix needs exactly the pigments of the new card. You give up both cards, and it joins your hand.
+tip-gains-from-supply = Gained cards come from the supply or the market, never from other players, and go into your hand.
+tip-once-or-lasting = Effects with ⚡ happen once, when you print the card. Those with ∞ work while it's in play.
+tip-yellow-counts = Up to rank 3, a printed card with yellow is worth its rank, and one without yellow nothing.
+# $have: the points of the reader's printed cards
+tip-refill-costs-points = A refill takes printed cards back into your hand. Until you print them again, they don't count ({ $have } now).
+tip-empty-refill = You may even refill without taking anything back, so you're never stuck.
+tip-no-hand-limit = You can hold as many cards as you like. Only you see them, but everyone sees what you take.
+tip-new-in-market = When a card leaves the market, a new one takes its place right away.
+tip-has-to-be-done = You have to use an effect as far as you can, unless it says “you can” or “if you like”.
+tip-billy-draws = Billy draws two cards a turn: inks join his row, and for each MIX, he mixes.
+# $card: what Billy mixes, $have: his points then, $most: the points that he needs
+tip-least-for-billy = You choose Billy's mix: with { $card }, he'd have just { $have } of { $most } points.
+# $have: the reader's points, $most: the points that are a goal
+tip-points-goal = The first goal: { $most } points on printed cards. You have { $have }.
+# $card: Ruby Red; $first (card), $second (card): Emerald Green and Sapphire Blue
+tip-ruby-goal = With { $first } and { $second } in your hand or in play, { $card } in play is a goal.
+# $card: Sapphire Blue; $have: how many cards the reader has, $most: how many are a goal
+tip-sapphire-goal = { $card } in play is a goal with { $most } cards in your hand and in play together. You have { $have }.
+tip-when-goals-count = Once someone has reached a goal at the end of a turn, the round is finished, and that's it.
+tip-billy-goes-last = Billy goes second, so he gets the last turn of the last round, and wins ties.
+# What a card in play does, told to its player
+tip-lasting-in-full =
+    .coral = With your Coral in play, you can also mix cards that are in play, even Coral itself.
+    .jungle = Your Jungle brings you an ink after each refill, even one that takes back nothing, while it stays in play.
+    .lemon = Your Lemon lets you mix twice a turn. A second Lemon doesn't add a third mix.
+    .raspberry = With your Raspberry, you can mix any number of cards, not just two.
+    .orange = With your Orange, you can print what you mix right away, but without its ⚡. That counts as printing.
+    .pear = Your Pear brings you an ink at the end of each turn in which you printed something.
+    .slate-gray = Your Slate Gray brings you an ink, if you like, whenever the player after you mixes, even Billy.
+    .key = With your Key, you can mix, refill and print once each in a turn, but not swap.
 tip-one-thing = Each turn, you do just one thing: print, mix, refill or swap.
+
+## What the coach says in a lesson after a move that cost something. At most 20 words each.
+
+# $have: the points that were taken back
+slip-took-points-back = { $have ->
+    [one] That takes { $have } point off the table: what's in your hand doesn't count until you print it again.
+   *[other] That takes { $have } points off the table: what's in your hand doesn't count until you print it again.
+}
+slip-swapped-a-richer-card = You gave up a rank { $rank } card for a single ink. Swap inks, and keep what you've mixed.
+# $have: Billy's points now, $card: another mix; $least (int): the points he'd have had
+slip-helped-billy = That brings Billy to { $have } points. With { $card }, he'd have had just { $least }.
+
+## The lessons: their titles, what they're about, and what to remember line by line (at most 20 words each)
+
+lesson-mixing = Turns and mixing
+lesson-mixing-goal = **Mix** inks into richer colours, and **print** them: with 17 printed points, you reach a goal.
+lesson-mixing-recap =
+    .turn = Each turn, do one thing: print, mix, refill or swap.
+    .print = Print a card to use its ⚡ once. Only printed cards bring points.
+    .mix = Mix two cards into one with exactly their pigments. It goes into your hand.
+    .refill = Refill to take printed cards back. They stop counting until you print them again.
+    .swap = Swap any card for an ink, without its effect. With an empty hand, you get a Light Yellow.
+    .gain = Gained cards come from the supply or market into your hand, which has no limit.
+lesson-goals = Goals, Billy and lasting effects
+lesson-goals-goal = You're in the middle of a game **against Billy**. Now it's about **reaching a goal** before he does.
+lesson-goals-recap =
+    .points = With 17 points on printed cards, you reach a goal.
+    .gems = Ruby in play with Emerald and Sapphire is a goal, and so is Sapphire in play with 17 cards.
+    .rank = Ruby beats Sapphire, and Sapphire beats points. Whoever went later wins ties.
+    .end = Goals count at the end of a turn. Then you finish the round, and the game is over.
+    .lasting = An ∞ works only while the card is in play, so a refill or a mix can end it.
+    .billy = Billy draws two cards a turn and uses no effects. You choose his mixes, so choose the weakest.
 
 looks =
     .mixes = Mixes

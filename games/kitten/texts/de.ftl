@@ -417,14 +417,14 @@ tip-exactly = Ein Gebot heißt „mindestens“: Sind es genau { tally }, stimmt
 tip-purrfect = Du glaubst, es sind genau { tally }? Ruf Schnurrfekt! Hast du recht, gewinnst du eine Karte.
 tip-raise-or-challenge = Biete mehr von irgendetwas, oder zweifle an, wenn du das letzte Gebot nicht glaubst.
 tip-everyones-hands = Ein Gebot meint alle { $cards } Karten auf allen Händen zusammen, und du siehst nur deine eigenen.
-tip-next-round = Wer eine Karte verloren hat, spielt mit einer weniger weiter und bietet zuerst. Alle bekommen neue Karten.
+tip-next-round = Wer verloren hat, spielt mit einer Karte weniger weiter und bietet zuerst. Alle bekommen neue.
 
 slip-held-it-all = Du hattest selbst { tally } auf der Hand. Das Gebot stimmte also, und Anzweifeln hat dich eine Karte gekostet.
 slip-likely-bid = Nach deinen Karten stimmte das Gebot zu { $chance }. Zweifle Gebote an, die dir zu hoch vorkommen.
 slip-bid-too-high = Die Chance auf { tally } liegt nur bei { $chance }. Zweifelt das jemand an, verlierst du wahrscheinlich eine Karte.
 
 lesson-first = Bieten oder anzweifeln
-lesson-first-goal = Katzen mit Hüten, große Töne! Sag, wie viel von einer Sorte **alle zusammen** haben, und **ertappe andere**, die übertreiben.
+lesson-first-goal = Biete, wie viel von einer Sorte **alle zusammen** haben, und **ertappe andere**, die übertreiben.
 lesson-first-recap =
     .bid = Ein Gebot heißt: mindestens so viel von einem Accessoire oder einer Farbe, auf allen Händen zusammen.
     .turn = Du bietest mehr von irgendetwas, zweifelst das letzte Gebot an oder spielst einen Skip.

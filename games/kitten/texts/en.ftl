@@ -469,7 +469,7 @@ slip-bid-too-high = The chance of { tally } is just { $chance }. If someone chal
 ## The lesson: its title, what the game is about, and what to remember line by line (at most 20 words each)
 
 lesson-first = Bid or doubt
-lesson-first-goal = Cats in hats, big claims! Bid how many of one thing **everyone's hands** have together, and **catch others** who bid too high.
+lesson-first-goal = Bid how many of one thing **everyone's hands** have together, and **catch others** who bid too high.
 lesson-first-recap =
     .bid = A bid says “at least so many” in everyone's hands, of one accessory or one colour.
     .turn = On your turn, bid a higher number of anything, challenge the last bid, or play a Skip.

@@ -64,6 +64,7 @@ class Verb(StrEnum):
     HOLD = "hold", Trait.ONLY_SHOWS
     SURE = "sure"
     NO_TIPS = "notips"
+    HINT = "hint", Trait.SHOWS_CHOICES
     UNDO = "undo", Trait.CHANGES_TABLE, Trait.CHANGES_CHOICES
 
     # Verbs for the log of a game, its result and fair play

@@ -1,6 +1,7 @@
 """The building blocks of every game. Nothing here knows about Discord or databases."""
 
 from games.kit.chance import Chance
+from games.kit.evaluation import Evaluation
 from games.kit.game import AnyGame, Game, InEnglish
 from games.kit.heuristic import Heuristic
 from games.kit.lessons import Lessons, Tip
@@ -78,6 +79,7 @@ __all__ = [
     "Chance",
     "Confirm",
     "Each",
+    "Evaluation",
     "Event",
     "Fits",
     "Fitting",

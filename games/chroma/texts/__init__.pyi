@@ -225,3 +225,4 @@ def tip_one_thing() -> str: ...
 looks: Labels
 option_names: Labels
 options: Labels
+reasons: Labels

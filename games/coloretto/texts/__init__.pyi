@@ -118,3 +118,4 @@ def tip_row_left_over() -> str: ...
 
 option_names: Labels
 options: Labels
+reasons: Labels

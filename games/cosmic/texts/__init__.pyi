@@ -181,3 +181,4 @@ def tip_suits_best(*, place: int) -> str: ...
 looks: Labels
 option_names: Labels
 options: Labels
+reasons: Labels

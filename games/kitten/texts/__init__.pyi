@@ -164,3 +164,4 @@ def tip_purrfect(*, count: int, of: Quality) -> str: ...
 looks: Labels
 option_names: Labels
 options: Labels
+reasons: Labels

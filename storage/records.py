@@ -61,6 +61,7 @@ class Sitter:
     invite_until_return: bool = False  # the invitation lapses when `person` returns
     level: str = "normal"  # how well a bot in this seat plays
     decisions: int = 0  # the number of moves that bots chose for the seat, without undone moves
+    hints: int = 0  # the number of hints that the player asked for
 
 
 @dataclass(frozen=True, slots=True)

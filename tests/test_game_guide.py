@@ -338,7 +338,7 @@ def arguments_of(part: type[Any]) -> Iterator[tuple[str, Any]]:
     """Yield the arguments of a class with their types, except the parts of a game."""
     if "__dataclass_params__" in vars(part):
         hints = get_type_hints(part)
-        parts = {"rules", "views", "words", "pictures", "opponents", "lessons"}
+        parts = {"rules", "views", "words", "pictures", "opponents", "lessons", "evaluation"}
         yield from (
             (each.name, hints[each.name]) for each in fields(part) if each.name not in parts
         )

@@ -10,6 +10,7 @@ from bot.engine.lobby import Lobby
 from bot.engine.notifications.channel_retries import ChannelRetries
 from bot.engine.notifications.outbox import Outbox
 from bot.engine.old_games import OldGames
+from bot.engine.opponents.hints import Hints
 from bot.engine.opponents.thinking import NoThinker, Thinker, Thinking
 from bot.engine.play import Play
 from bot.engine.privacy import Privacy
@@ -43,6 +44,7 @@ class Engine:
         self.settings = tables.settings
         self.lobby = Lobby(tables)
         self.play = Play(tables)
+        self.hints = Hints(tables, thinker)
         self.undo = Undo(tables)
         self.votes = Votes(tables, self.undo)
         self.seats = Seats(tables)

@@ -64,6 +64,7 @@ class Terms(BaseModel):
     clock: ClockName = "none"
     bot_if_alone: bool = False  # whether a bot plays a late player's turn if nobody can be asked
     bots: Level | None = None  # how well bots play; None to ask for each bot
+    hints: bool = False  # whether players may ask for hints; alone with bots, they always may
 
     @property
     def period(self) -> float | None:
@@ -166,6 +167,11 @@ class Table:
     def forgives_reveals(self) -> bool:
         """Return whether a move can be taken back whatever it revealed, as only bots would mind."""
         return self.is_solo or self.record.lesson is not None
+
+    @property
+    def offers_hints(self) -> bool:
+        """Return True if players may ask what a hard bot would do in their place."""
+        return self.status == "playing" and (self.terms.hints or len(self.people()) == 1)
 
     @property
     def terms(self) -> Terms:

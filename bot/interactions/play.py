@@ -27,6 +27,7 @@ from bot.messages.custom_id import Click, Verb, menu_choice, menu_path
 from bot.messages.news import line_text, not_a_best
 from bot.messages.panel import (
     confirming_panel,
+    hint_news,
     more_panel,
     move_news,
     note,
@@ -59,6 +60,7 @@ class PlayCommands:
                 Verb.MORE: self.press_more,
                 Verb.LOOK: self.press_look,
                 Verb.NO_TIPS: self.press_no_tips,
+                Verb.HINT: self.press_hint,
                 Verb.UNDO: self.press_undo,
             },
         )
@@ -188,7 +190,7 @@ class PlayCommands:
         table.seat_of(interaction.person.id)
         return Reply(more_panel(table))
 
-    # Remarks for newcomers
+    # Remarks for newcomers, and hints
 
     async def press_no_tips(self, click: Click, interaction: Interaction) -> Reply:
         """Store that a person wants no tips, and show the panel again without one."""
@@ -198,6 +200,15 @@ class PlayCommands:
         with guard_rules(click.table):
             now = await self._engine.play.prompt(click.table, person)
             return _panel_reply(now, texts.no_more_tips())
+
+    async def press_hint(self, click: Click, interaction: Interaction) -> Reply:
+        """Tell a person privately what a hard bot would do."""
+        try:
+            given = await self._engine.hints.ask(click.table, interaction.person)
+        except Stale as stale:
+            return current_panel(stale, interaction.person)
+        with guard_rules(click.table):
+            return _panel_reply(prompt_for(given.table, given.seat), hint_news(given))
 
     # Taking back a move
 

@@ -66,6 +66,7 @@ class Verb(StrEnum):
     NO_TIPS = "notips"
     TABLE = "table", Trait.SHOWS_CHOICES, Trait.ONLY_SHOWS
     STOP = "stop"
+    HINT = "hint", Trait.SHOWS_CHOICES
     UNDO = "undo", Trait.CHANGES_TABLE, Trait.CHANGES_CHOICES
 
     # Verbs for the log of a game, its result and fair play

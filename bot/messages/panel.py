@@ -6,6 +6,7 @@ from functools import partial
 
 from bot.engine import Confirmation, MovePlayed, Prompt, Table
 from bot.engine.coach import coach_of
+from bot.engine.opponents.hints import GivenHint
 from bot.engine.questions import move_label
 from bot.engine.votes.ballots import people_to_vote
 from bot.messages import texts
@@ -189,6 +190,14 @@ def move_news(played: MovePlayed) -> str:
     return "\n".join(lines)
 
 
+def hint_news(given: GivenHint) -> str:
+    """Tell the person who asked for a hint what a bot would do, and why."""
+    game = given.table.game
+    move = move_label(named_game(given.table), given.hint.move)
+    reason = game.evaluation.reasons.get(given.hint.reason)
+    return texts.hint(level=given.level, move=move, reason=reason)
+
+
 def _look_buttons(table: Table) -> list[Component]:
     """Build a button for each of the game's additional views."""
     return [
@@ -224,11 +233,14 @@ def _hand(table: Table, views: Views, tip: Tip | None = None) -> list[Component]
 
 
 def _heading(prompt: Prompt) -> list[Component]:
-    """Build the line that says what the person has to decide, if anything."""
+    """Build the line that says what the person has to decide, with a button to ask for a hint."""
     table = prompt.table
     if prompt.seat not in table.due():
         return [text(texts.meanwhile())] if table.moves(prompt.seat) else []
-    return [text(texts.asked_on_panel(decision=decision(table, prompt.seat)))]
+    asked = texts.asked_on_panel(decision=decision(table, prompt.seat))
+    if not table.offers_hints or prompt.move is not None:  # there's nothing to choose
+        return [text(asked)]
+    return [section(asked, button(texts.hint_button(), str(Click(Verb.HINT, table.id))))]
 
 
 def _facts(table: Table, views: Views) -> list[Component]:

@@ -46,7 +46,7 @@ from bot.messages.first_lines import (
 )
 from bot.messages.lesson_parts import learn_button
 from bot.messages.news import first_turn, not_a_best
-from bot.messages.options_panel import option_value
+from bot.messages.options_panel import option_name, option_value
 from bot.messages.picture import illustrated, picture_of
 from games.kit import Move, Scene, Seat
 from games.kit.describe import told
@@ -293,7 +293,15 @@ def _undo(table: Table) -> list[Component]:
 
 def _over(table: Table, bests: Sequence[PersonalBest], *, counts: bool) -> list[str]:
     practice = [] if counts else [texts.not_a_best()]
-    return [*practice, *_best_lines(table, bests)]
+    return [*practice, *_best_lines(table, bests), *_hints(table)]
+
+
+def _hints(table: Table) -> list[str]:
+    """Return a line that says who played with hints, if anyone did."""
+    name = name_at(table)
+    counts = [(seat, table.sitter(seat).hints) for seat in table.seats]
+    players = [texts.hints_of(who=name(seat), count=count) for seat, count in counts if count]
+    return [texts.played_with_hints(players=players)] if players else []
 
 
 def _over_buttons(table: Table, number: str, rematch_url: str) -> list[Component]:
@@ -336,11 +344,13 @@ def _fair(table: Table) -> Component:
 
 
 def _changed_options(table: Table) -> Iterator[str]:
-    """Yield the options that differ from the defaults, for the heading."""
+    """Yield the options that differ from the defaults, for the heading, and if there are hints."""
     for name, value in table.options.model_dump(exclude_defaults=True).items():
         called = table.game.option_name(name)
         shown = option_value(table.game, name, value)
         yield called if value is True else texts.option_is(option=called, value=shown)
+    if table.terms.hints:
+        yield option_name(table.game, "hints")
 
 
 def _host(table: Table) -> str:

@@ -4,13 +4,13 @@ Numbers such as R23, here and in the tests, refer to rulings.md.
 """
 
 from games.chroma import texts
-from games.chroma.bot import OPPONENTS
+from games.chroma.bot import OPPONENTS, find_terms
 from games.chroma.lessons import LESSONS
 from games.chroma.pictures import PICTURES
 from games.chroma.questions import WORDS
 from games.chroma.rules import RULES
 from games.chroma.views import VIEWS
-from games.kit import Game
+from games.kit import Evaluation, Game
 
 GAME = Game(
     key="chroma",
@@ -21,4 +21,5 @@ GAME = Game(
     pictures=PICTURES,
     opponents=OPPONENTS,
     lessons=LESSONS,
+    evaluation=Evaluation(terms=find_terms, reasons=texts.reasons),
 )

@@ -1,6 +1,7 @@
 """A bot for Chroma Mix that collects points, and takes any goal within reach."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from games.chroma.cards import CARD_OF, FACES, GEMS, IN_PLAY, RANK, VP, Card, Held, InPlay
 from games.chroma.moves import (
@@ -42,15 +43,25 @@ MAX_DIFFERENCE = 1.0  # moves whose ratings differ by at most this are nearly eq
 TOTAL_PLAYOUTS = 48  # games simulated for one decision, times the number of players
 
 
-def _rate_card(held: Held) -> float:
-    """Rate a card, mostly by its points; pigments and effect count only in hand."""
+class Value(NamedTuple):
+    """What a card is worth: mostly its points, and in hand its pigments and its effect, too."""
+
+    points: float
+    pigments: float
+    cards: float = 0.0
+
+
+def _rate_card(held: Held) -> Value:
     card = CARD_OF[held]
     if isinstance(held, InPlay):
-        return 1.0 if RANK[card] == 1 else 4.0 * VP[card] + 0.5 * PIGMENT_VALUES[RANK[card]]
-    return 2.5 * VP[card] + PIGMENT_VALUES[RANK[card]] + 0.5 * INKS_GIVEN.get(card, 0)
+        if RANK[card] == 1:
+            return Value(0.0, 1.0)
+        return Value(4.0 * VP[card], 0.5 * PIGMENT_VALUES[RANK[card]])
+    return Value(2.5 * VP[card], PIGMENT_VALUES[RANK[card]], 0.5 * INKS_GIVEN.get(card, 0))
 
 
-CARD_VALUES = {held: _rate_card(held) for held in CARD_OF}
+VALUES = {held: _rate_card(held) for held in CARD_OF}
+CARD_VALUES = {held: sum(value) for held, value in VALUES.items()}
 
 
 def weigh(
@@ -63,6 +74,48 @@ def weigh(
         (_rate_move(side, move) + _rate_goal(side, move) + chance.below(100) / 50, move)
         for move in chosen
     ]
+
+
+def find_terms(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[dict[str, float]]:
+    """Return the terms of each move's rating; their sum is what `weigh` returns at least."""
+    side = state.side(seat)
+    return [_terms_of(side, _choose_cards(side, move)) for move in moves]
+
+
+def _terms_of(side: Side, move: AnyMove) -> dict[str, float]:
+    if isinstance(move, Billy):
+        return {"billy": _rate_move(side, move)}
+    lost, gained = _exchanged(move)
+    parts = zip(Value._fields, _sum_values(gained), _sum_values(lost), strict=True)
+    terms = {name: more - less for name, more, less in parts}
+    terms["cards"] += _rate_move(side, move) - _rate_exchange(lost, gained)
+    return {**terms, "goal": _rate_goal(side, move)}
+
+
+def _exchanged(move: AnyMove) -> tuple[Sequence[Held], Sequence[Held]]:
+    """Return the cards that a move costs, and those that it brings for certain."""
+    match move:
+        case Mix(into=into, cards=cards):
+            return cards, [into]
+        case Print(card=card):
+            return [card], [IN_PLAY[card]]
+        case Refill(cards=cards):
+            return [IN_PLAY[card] for card in cards], cards
+        case Recall(card=Card() as card):
+            return [IN_PLAY[card]], [card]
+        case Gain(card=card):
+            return [], [card]
+        case Trade(give=give, take=take):
+            return [give], [take]
+        case Split(card=card, into=into):
+            return [card], [IN_PLAY[each] for each in into]
+        case _:
+            return [], []
+
+
+def _sum_values(cards: Sequence[Held]) -> Value:
+    values = [VALUES[card] for card in cards]
+    return Value(*(sum(each) for each in zip(*values, strict=True))) if values else Value(0.0, 0.0)
 
 
 def _rate_goal(side: Side, move: AnyMove) -> float:

@@ -2,12 +2,12 @@
 
 from games.coloretto import texts
 from games.coloretto.asking import WORDS
-from games.coloretto.bot import OPPONENTS
+from games.coloretto.bot import OPPONENTS, find_terms
 from games.coloretto.lessons import LESSONS
 from games.coloretto.pictures import PICTURES
 from games.coloretto.rules import RULES
 from games.coloretto.views import VIEWS
-from games.kit import Game
+from games.kit import Evaluation, Game
 
 GAME = Game(
     key="coloretto",
@@ -18,4 +18,5 @@ GAME = Game(
     pictures=PICTURES,
     opponents=OPPONENTS,
     lessons=LESSONS,
+    evaluation=Evaluation(terms=find_terms, reasons=texts.reasons),
 )

@@ -65,6 +65,35 @@ def weigh(
     ]
 
 
+def find_terms(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[dict[str, float]]:
+    """Return the terms of each move's rating in points; their sum is what `weigh` returns."""
+    rows = [*map(_pack_cards, state.rows)]
+    rivals = _rivals_without_row(state, seat)
+    rules = _pack_rules(state)
+    mine = rules + _pack_cards(state.areas[seat])
+    if state.pending:
+        card, places = (
+            PACKED_CARDS[id(state.pending[-1])],
+            [move.row - 1 for move in moves if isinstance(move, Place)],
+        )
+        own = _best_gains(mine, rows, card, places)
+        rated = _weigh_places(state, seat, rivals, rows, moves)
+        return [
+            {"best-row": gain, "rivals": rating - gain}
+            for gain, (rating, _) in zip(own, rated, strict=True)
+        ]
+    gains = [worth(mine + row) - worth(mine) if row else EMPTY_ROW_GAIN for row in rows]
+    terms: list[dict[str, float]] = []
+    for move in moves:
+        if isinstance(move, Take):
+            jokers = JOKER_BONUS * (rows[move.row - 1] >> BITS * JOKERS_AT & 15)
+            terms.append({"points": gains[move.row - 1] - jokers, "jokers": jokers})
+        else:
+            chance = _expected_gain(state, mine, rows, gains)
+            terms.append({"chance": chance, "risk": -RISK_PER_RIVAL * len(rivals)})
+    return terms
+
+
 def _weigh_places(
     state: State, seat: Seat, rivals: list[Seat], rows: list[Held], moves: Sequence[AnyMove]
 ) -> list[tuple[float, AnyMove]]:

@@ -2,12 +2,12 @@
 
 from games.cosmic import texts
 from games.cosmic.advice import WORDS
-from games.cosmic.bot import OPPONENTS
+from games.cosmic.bot import OPPONENTS, find_terms
 from games.cosmic.lessons import LESSONS
 from games.cosmic.pictures import PICTURES
 from games.cosmic.rules import RULES
 from games.cosmic.views import VIEWS
-from games.kit import Game
+from games.kit import Evaluation, Game
 
 GAME = Game(
     key="cosmic",
@@ -18,4 +18,5 @@ GAME = Game(
     pictures=PICTURES,
     opponents=OPPONENTS,
     lessons=LESSONS,
+    evaluation=Evaluation(terms=find_terms, reasons=texts.reasons),
 )

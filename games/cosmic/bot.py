@@ -77,6 +77,32 @@ def weigh(
     return weighed
 
 
+def find_terms(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[dict[str, float]]:
+    """Return the terms of each move's rating in $; their sum is what `weigh` returns at best."""
+    unseen = _unseen_critters(state, seat)
+    terms: list[dict[str, float]] = []
+    for move in moves:
+        if isinstance(move, Offer):
+            rivals = len(state.offers[move.customer - 1]) + LATER_OFFERS
+            gain = _expected_gain(state, unseen, move.critter, move.customer, rivals)
+            terms.append(_split_gain(gain, move.critter, rivals))
+        elif isinstance(move, Close):
+            offers = state.offers[move.customer - 1]
+            gain = _expected_gain(state, unseen, offers[seat], move.customer, len(offers) - 1.0)
+            split = _split_gain(gain, offers[seat], len(offers) - 1.0)
+            terms.append({"close": CLOSING_BONUS, **split})
+        else:
+            terms.append({"wait": MIN_WORTHWHILE_GAIN})
+    return terms
+
+
+def _split_gain(gain: float, critter: Critter, rivals: float) -> dict[str, float]:
+    """Return what an offer should win and what it may lose, in $, given their sum."""
+    prize, stake = critter.cost + MEAN_PRICE * rivals, critter.cost * LOSS_WEIGHT
+    odds = (gain + stake) / (prize + stake)
+    return {"win": odds * prize, "lose": -(1 - odds) * stake}
+
+
 def _expected_gain(state: State, unseen: int, critter: Critter, place: int, rivals: float) -> float:
     """Return the expected gain of an offer, in $: winning all offers there, or losing its price."""
     better = (BETTER_CRITTERS[state.customers[place - 1]][critter] & unseen).bit_count()

@@ -2,6 +2,7 @@
 
 from games.kit.chance import Chance
 from games.kit.characters import NEUTRAL, Character, Traits
+from games.kit.evaluation import Evaluation
 from games.kit.game import AnyGame, Game, InEnglish
 from games.kit.heuristic import Heuristic
 from games.kit.lessons import Lesson, Lessons, Tip
@@ -81,6 +82,7 @@ __all__ = [
     "Character",
     "Confirm",
     "Each",
+    "Evaluation",
     "Event",
     "Fits",
     "Fitting",

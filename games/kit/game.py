@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, cast
 
 from games.kit import defaults
 from games.kit.checks import check_finished, check_moves, check_options, mentions
+from games.kit.evaluation import Evaluation
 from games.kit.lessons import Lessons
 from games.kit.opponents import Opponents
 from games.kit.pictures import Pictures
@@ -46,7 +47,7 @@ class InEnglish:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[O, S, M, E, P, V, R]):
-    """Everything that defines a game: six parts, each a few types and pure functions.
+    """Everything that defines a game: seven parts, each a few types and pure functions.
 
     A first playout needs rules and views only. `key` is both the folder's name and the slash
     command.
@@ -62,6 +63,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     pictures: Pictures[P, V, R] = Pictures()  # noqa: RUF009
     opponents: Opponents[S, M, E, P, V] = Opponents()  # noqa: RUF009
     lessons: Lessons[P, V] = Lessons()  # noqa: RUF009
+    evaluation: Evaluation[S, M] = Evaluation()  # noqa: RUF009
 
     def __post_init__(self) -> None:
         """Fill in what was left out, and refuse a game that couldn't be played."""

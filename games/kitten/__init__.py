@@ -1,9 +1,10 @@
 """You Gotta Be Kitten Me!: bid on what all hands hold together, until someone doubts the bid."""
 
-from games.kit import Game
+from games.kit import Evaluation, Game
 from games.kitten import texts
 from games.kitten.asking import WORDS
 from games.kitten.bot import OPPONENTS
+from games.kitten.hard_bot import find_terms
 from games.kitten.lessons import LESSONS
 from games.kitten.pictures import PICTURES
 from games.kitten.rules import RULES
@@ -18,4 +19,5 @@ GAME = Game(
     pictures=PICTURES,
     opponents=OPPONENTS,
     lessons=LESSONS,
+    evaluation=Evaluation(terms=find_terms, reasons=texts.reasons),
 )

@@ -5,16 +5,17 @@ the next player would react and, if there are only two players, how it could res
 random between moves that are about equally good, so that its bids don't give its cards away.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from games.kit import NEUTRAL, Chance, Character
+from games.kit import NEUTRAL, Chance, Character, Seat
 from games.kitten.beliefs import Beliefs, World
 from games.kitten.cards import MAX_BID, Quality, worth
 from games.kitten.leaning import lean
 from games.kitten.minds import QUALITY_INDEX, Offer
 from games.kitten.moves import AnyMove, Bade, Bid, Challenge, Purrfect, Skip
-from games.kitten.views import Private, Public
+from games.kitten.state import State
+from games.kitten.views import VIEWS, Private, Public
 
 MAX_BELOW_MEAN, MAX_ABOVE_MEAN = 4, 3  # how far a bid's count may be from the expected total
 MAX_DIFFERENCE = 0.02  # moves whose values differ by at most 0.02 count as equally good
@@ -25,6 +26,9 @@ COUNTED_STEPS = 3  # how many steps above the lowest bid are worth that
 KEPT_SKIP_VALUE = 0.05  # the value of keeping a Skip for later
 PURRFECT_VALUE = 1.5  # the value of a correct Purrfect, which moves two cards instead of one
 MAX_REPLY_QUALITIES = 2  # how many qualities to consider for a reply to the next player's bid
+
+REASONS: Mapping[type[AnyMove], str] = {Challenge: "doubt", Purrfect: "exact", Skip: "pass"}
+"""The name of the only term of a move that isn't a bid."""
 
 
 def hard_bot(
@@ -72,6 +76,21 @@ def _cost_of_creeping(bid: Bid, _public: Public, _private: Private, lowest: int)
     return STEP_VALUE * max(0, COUNTED_STEPS - (bid.count - lowest))
 
 
+def find_terms(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[dict[str, float]]:
+    """Return the terms of each move's value; none for bids that aren't worth a thought."""
+    public, private = VIEWS.public(state), VIEWS.private(state, seat)
+    beliefs = Beliefs(public, private)
+    prospects = _Prospects(beliefs, beliefs.worlds(Chance("hint", 0)))
+    standing = public.bid
+    counts = prospects.counts_worth_bidding(standing.count if standing else 0)
+    return [
+        {}
+        if isinstance(move, Bid) and move.count not in counts
+        else prospects.terms(move, standing)
+        for move in moves
+    ]
+
+
 class _Prospects:
     """Estimates the probability that a move gets us through the round, averaged over worlds.
 
@@ -112,6 +131,20 @@ class _Prospects:
         """Return the probability that a move's bid, or else the standing one, is true."""
         bid = move if isinstance(move, Bid) else standing
         return self._chance_of_count(bid.count, QUALITY_INDEX[bid.of]) if bid else 1.0
+
+    def terms(self, move: AnyMove, standing: Bade | None) -> dict[str, float]:
+        """Return the terms that add up to the value of a move."""
+        value = self.value(move, standing)
+        if not isinstance(move, Bid):
+            return {REASONS[type(move)]: value}
+        bid = move.count, QUALITY_INDEX[move.of]
+        true = _mean_total(
+            [
+                world.answers.challenges(bid) * world.chances[bid[1]][bid[0]]
+                for world in self._worlds
+            ]
+        )
+        return {"true": true, "raised": value - true}
 
     def _chance_of_count(self, count: int, at: int) -> float:
         """Return the probability that there are at least this many of quality number `at`."""

@@ -1,9 +1,9 @@
 """Colour MY Kritters: gather Kritters and paint, and make their colours count."""
 
-from games.kit import Game
+from games.kit import Evaluation, Game
 from games.kritters import texts
 from games.kritters.asking import WORDS
-from games.kritters.bot import OPPONENTS
+from games.kritters.bot import OPPONENTS, find_terms
 from games.kritters.lessons import LESSONS
 from games.kritters.pictures import PICTURES
 from games.kritters.rules import RULES
@@ -18,4 +18,5 @@ GAME = Game(
     pictures=PICTURES,
     opponents=OPPONENTS,
     lessons=LESSONS,
+    evaluation=Evaluation(terms=find_terms, reasons=texts.reasons),
 )

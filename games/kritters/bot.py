@@ -177,10 +177,14 @@ def weigh_well(
     state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance
 ) -> list[tuple[float, AnyMove]]:
     """Rate moves by the plan that was tuned for the number of players."""
+    return _weigh_by_plan(state, seat, moves, chance, _best_plan(state))
+
+
+def _best_plan(state: State) -> Plan:
+    """Return the plan that was tuned for the number of players."""
     if state.options.mode == "junior":
-        return _weigh_by_plan(state, seat, moves, chance, NORMAL)
-    plan = ALONE if state.options.mode == "solo" else AGAINST_OTHERS
-    return _weigh_by_plan(state, seat, moves, chance, plan)
+        return NORMAL
+    return ALONE if state.options.mode == "solo" else AGAINST_OTHERS
 
 
 def weigh_badly(
@@ -228,6 +232,25 @@ def _weigh_by_plan(
         (_rate_move(state, move, card_values) + chance.below(TIE_BREAKERS) / divisor, move)
         for move in moves
     ]
+
+
+def find_terms(state: State, seat: Seat, moves: Sequence[AnyMove]) -> list[dict[str, float]]:
+    """Return the terms of each move's rating in points; their sum is what `weigh_well` returns."""
+    plan = _best_plan(state)
+    values = _card_values(state, seat, _on_sale(state), plan)
+    rules = _ScoringRules(state.options.mode == "junior", state.options.triad_bonus)
+    owned = _pack_owned(state, seat)
+    now = _score_owned(owned, rules)
+    terms: list[dict[str, float]] = []
+    for move in moves:
+        rating = _rate_move(state, move, values)
+        if isinstance(move, Buy):
+            points = float(_score_owned(owned + PACKED_CARDS[move.card], rules) - now)
+            later = values[move.card] - points
+            terms.append({"points": points, "later": later, "second": rating - points - later})
+        else:
+            terms.append({"boost" if isinstance(move, Boost) else "rest": rating})
+    return terms
 
 
 def chimes_in(public: Public, _private: Private, moves: Sequence[AnyMove]) -> AnyMove | None:

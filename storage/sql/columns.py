@@ -106,7 +106,9 @@ MOVED_TABLE = Columns(
 )
 SITTER = Columns(Sitter)
 # The columns of a seat that a move writes: not who sits there, nor who is invited.
-MOVED_SITTER = Columns(Sitter, without=("person", "bot", "invited", "invite_until_return", "level"))
+MOVED_SITTER = Columns(
+    Sitter, without=("person", "bot", "invited", "invite_until_return", "level", "hints")
+)
 FORMER_SITTER = Columns(FormerSitter)
 TURN = Columns(Turn)
 POST = Columns(Post)

@@ -34,6 +34,7 @@ class Question:
     luck: str
     number: int
     bot: str = ""  # the bot's name, which says its character; "" for one that stands in
+    hint: bool = False  # True for a person's decision: the answer is the move and its reason
 
 
 class Thinker(Protocol):
@@ -149,7 +150,7 @@ class Thinking:
 
     def _begin(self, table: Table, seat: Seat) -> _Thought:
         began, game = perf_counter(), table.game.key
-        answer = self._thinker.think(table.id, _make_question(table, seat))
+        answer = self._thinker.think(table.id, make_question(table, seat))
         thought = self._thoughts[table.id] = _Thought(
             state_of(table),
             seat,
@@ -200,8 +201,11 @@ def _level_of(table: Table, seat: Seat) -> Level:
     return LEVELS[table.sitter(seat).level]
 
 
-def _make_question(table: Table, seat: Seat) -> Question:
+def make_question(table: Table, seat: Seat, *, hint: bool = False) -> Question:
+    """Return a seat's decision as a question, from which everything hidden has been removed."""
     dice = dice_of(table, seat)
     deal: State = table.game.views.redeal(state_of(table), seat, dice.chance())
     name = character_name(table, seat)
-    return Question(table.game.key, deal.model_dump_json(), seat, dice.luck, dice.number, name)
+    return Question(
+        table.game.key, deal.model_dump_json(), seat, dice.luck, dice.number, name, hint
+    )

@@ -45,6 +45,7 @@ moves-deleted = Dieses Spiel ist so lange her, dass seine Züge gelöscht sind. 
 you-did-not-play = Du hast bei diesem Spiel nicht mitgespielt. `/help` zeigt, wie du selbst einen Tisch aufmachst.
 stale = Inzwischen ist es schon weitergegangen. So sieht der Tisch jetzt aus.
 not-asked = Das entscheiden die anderen. Wenn du dran bist, mach einfach deinen Zug.
+no-hints = Vorschläge gibt es nur, wenn du allein mit Bots spielst, und an Tischen, die mit `hints:True` aufgemacht wurden.
 nothing-to-decide = { $reason ->
     [none] Für dich gibt es gerade nichts zu entscheiden. Wo du dran bist, siehst du mit `/games`.
    *[other] { $reason } Wo du dran bist, siehst du mit `/games`.

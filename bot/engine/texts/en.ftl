@@ -53,6 +53,7 @@ moves-deleted = This game ended so long ago that its moves have been deleted. It
 you-did-not-play = You didn't play in this game. `/help` shows how to open your own table.
 stale = The game's moved on since then. Here's the table as it is now.
 not-asked = This one's for the others to decide. If it's your turn, just make your move.
+no-hints = Hints are only for games alone with bots, and for tables opened with `hints:True`.
 # $reason (str or none): why the game has nothing to ask, in a sentence
 nothing-to-decide = { $reason ->
     [none] There's nothing for you to decide right now. See `/games` for tables where it's your turn.

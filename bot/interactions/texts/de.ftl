@@ -332,5 +332,6 @@ options =
     .start_thread = Ob ihr in einem neuen Thread spielt
     .start_clock = Wie lange ein Zug dauern darf (ohne Angabe gibt es keine Grenze)
     .start_bot_if_alone = Ob ein Bot deinen Zug macht, wenn die Zeit um ist und niemand sonst da ist, den man fragen kann
+    .start_hints = Ob alle fragen dürfen, was ein schwerer Bot täte (wer das tat, steht im Ergebnis)
     .start_bots = Wie gut Bots hier spielen (ohne Angabe fragt „Bot dazu“ jedes Mal)
 clock-choice = { $value }: { $meaning }

@@ -435,6 +435,7 @@ options =
     .start_thread = Whether to play in a new thread
     .start_clock = How long a turn can take (no limit if you leave it out)
     .start_bot_if_alone = Whether a bot plays your turn when time's up and there's nobody else to ask
+    .start_hints = Whether everyone can ask what a hard bot would do (the result says who did)
     .start_bots = How well bots play here (leave it out, and Add bot will ask you each time)
 # A choice of clock. At most 100 characters together. $value: what to type; $meaning: such as "1 day a turn"
 clock-choice = { $value }: { $meaning }

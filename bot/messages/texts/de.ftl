@@ -244,6 +244,17 @@ go-to-section = Weiter zu …
 every-card =
     ## Alle Karten
     Such dir eine aus, und ich zeig dir, was sie kann.
+hint-button = Vorschlag
+hint = { $reason ->
+    [none] 💡 { hint-move }.
+   *[other] 💡 { hint-move }. { $reason }
+}
+hint-move = { $level ->
+    [hard] Ein schwerer Bot würde **{ $move }** wählen
+   *[other] Ein Bot würde **{ $move }** wählen
+}
+played-with-hints = -# 💡 Mit Vorschlägen: { LIST($players) }
+hints-of = { $who } ({ $count })
 continued = { $heading } (Fortsetzung)
 
 options-heading =
@@ -255,6 +266,7 @@ option-names =
     .clock = Uhr
     .bot_if_alone = Bot, wenn sonst niemand da ist
     .bots = Bots
+    .hints = Vorschläge
 option-values =
     .True = ja
     .False = nein

@@ -308,6 +308,22 @@ go-to-section = Go to …
 every-card =
     ## Every card
     Pick one, and I'll show you what it does.
+# A button beside the question on a panel, at most 20 characters: asks what a hard bot would do
+hint-button = Hint
+# The answer. $level (str): how well the bot plays; $move: such as "Take row · 2"; $reason (str or none): a sentence
+hint = { $reason ->
+    [none] 💡 { hint-move }.
+   *[other] 💡 { hint-move }. { $reason }
+}
+# $level (str): easy, normal or hard
+hint-move = { $level ->
+    [hard] A hard bot would choose **{ $move }**
+   *[other] A bot would choose **{ $move }**
+}
+# In a result. $players (list of str): see below
+played-with-hints = -# 💡 With hints: { LIST($players) }
+# $who (str), $count (int): how many hints
+hints-of = { $who } ({ $count })
 # The heading of a page of the rules
 continued = { $heading } (continued)
 
@@ -323,6 +339,7 @@ option-names =
     .clock = clock
     .bot_if_alone = bot if nobody else is around
     .bots = bots
+    .hints = hints
 option-values =
     .True = yes
     .False = no

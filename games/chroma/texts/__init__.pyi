@@ -255,3 +255,4 @@ lesson_goals_recap: Labels
 looks: Labels
 option_names: Labels
 options: Labels
+reasons: Labels

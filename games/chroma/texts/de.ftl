@@ -538,3 +538,10 @@ options =
     .difficulty_easy = leicht
     .difficulty_medium = mittel
     .difficulty_hard = schwer
+
+reasons =
+    .points = Das bringt deinen Punkten mehr.
+    .pigments = So hast du sattere Farben zum Mixen.
+    .cards = Das bringt dir mehr Karten.
+    .goal = Damit hast du ein Ziel erreicht.
+    .billy = Das hilft Billy am wenigsten.

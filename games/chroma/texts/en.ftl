@@ -618,3 +618,12 @@ options =
     .difficulty_easy = easy
     .difficulty_medium = medium
     .difficulty_hard = hard
+
+## Hints: why a bot's move is better than the next best one
+
+reasons =
+    .points = It does more for your points.
+    .pigments = It gives you richer colours to mix.
+    .cards = It brings you more cards.
+    .goal = It gets you a goal.
+    .billy = It helps Billy least.

@@ -127,3 +127,4 @@ def lesson_first_goal() -> str: ...
 lesson_first_recap: Labels
 option_names: Labels
 options: Labels
+reasons: Labels

@@ -272,3 +272,11 @@ options =
     .scoring = Welche Wertung: braun (je mehr von einer Farbe, desto besser) oder violett (drei sind am besten)
     .scoring_brown = braun
     .scoring_violet = violett
+
+reasons =
+    .best-row = So entsteht die beste Reihe für deine Farben.
+    .rivals = So haben die anderen am wenigsten davon.
+    .points = Das bringt dir jetzt mehr Punkte.
+    .jokers = Ein Joker ist am Ende viel wert.
+    .chance = Mit noch einer Karte könnte eine Reihe besser zu dir passen.
+    .risk = Bis zu deinem nächsten Zug könnte eine gute Reihe weg sein.

@@ -294,3 +294,13 @@ options =
     .scoring = How to score: brown (more of a colour is better) or violet (three is best).
     .scoring_brown = brown
     .scoring_violet = violet
+
+## Hints: why a bot's move is better than the next best one
+
+reasons =
+    .best-row = It makes the best row for your colours.
+    .rivals = It leaves the others less to be happy about.
+    .points = It's worth more points to you right now.
+    .jokers = A joker will be worth a lot at the end.
+    .chance = With one more card, a row could suit you better.
+    .risk = A row you like might be gone by your next turn.

@@ -179,3 +179,4 @@ def tip_suits_best(*, place: int) -> str: ...
 looks: Labels
 option_names: Labels
 options: Labels
+reasons: Labels

@@ -330,3 +330,9 @@ tip-suits-best = Das passt von deinen Tierchen am besten: zu Kunde { $place }.
 
 options =
     .tiebreak = Ob bei Gleichstand auf Platz 1 entscheidet, wie viele Tierchen ihr gesammelt habt
+
+reasons =
+    .win = Damit gewinnst du voraussichtlich am meisten.
+    .lose = Verliert das Angebot, kostet es dich weniger.
+    .close = Wer einen Deal abschließt, gewinnt bei Gleichstand. Tu es, solange du kannst.
+    .wait = Ein weiteres Angebot würde mehr riskieren, als es gewinnen kann.

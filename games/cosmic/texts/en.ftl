@@ -372,3 +372,11 @@ option-names =
     .tiebreak = tiebreak
 options =
     .tiebreak = Whether a tie for first place goes to whoever has collected more critters
+
+## Hints: why a bot's move is better than the next best one
+
+reasons =
+    .win = It should win you the most.
+    .lose = You'd lose less if someone beats it.
+    .close = Whoever closes a sale wins ties, so close it while you can.
+    .wait = Another offer would risk more than it could win.

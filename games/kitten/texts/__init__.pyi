@@ -174,3 +174,4 @@ lesson_first_recap: Labels
 looks: Labels
 option_names: Labels
 options: Labels
+reasons: Labels

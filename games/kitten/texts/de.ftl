@@ -439,3 +439,10 @@ option-names =
     .purrfect = Schnurrfekt
 options =
     .purrfect = Ob man bei genau richtigen Geboten Schnurrfekt rufen darf. Gut, wenn ihr das Spiel kennt.
+
+reasons =
+    .true = Zweifelt es jemand an, stimmt es eher.
+    .raised = Eher erhöht jemand, und dann bist du fein raus.
+    .doubt = Nach deinen Karten und den Geboten ist das wohl zu hoch.
+    .exact = Nach deinen Karten und den Geboten könnte das genau stimmen.
+    .pass = Ein Skip ist sicher, und mit dem Gebot muss jemand anders klarkommen.

@@ -489,3 +489,12 @@ option-names =
 # Descriptions of a command's options, so at most 100 characters
 options =
     .purrfect = Whether players can call Purrfect on an exactly right bid. Fun once you know the game.
+
+## Hints: why a bot's move is better than the next best one
+
+reasons =
+    .true = If someone challenges it, it's likelier to be true.
+    .raised = It's likelier that someone raises it, so that you're out of it.
+    .doubt = The bid is likely to be too high, going by your cards and what was bid.
+    .exact = The bid may well be just right, going by your cards and what was bid.
+    .pass = A Skip is safe, and the bid becomes someone else's problem.

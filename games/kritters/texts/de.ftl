@@ -502,3 +502,9 @@ options =
     .set = Welches Karten-Set ihr im Kompakt-Spiel nehmt.
 only-junior-without-wands = Nur Junior-Spiele gehen ohne Zauberstäbe. Lass sie bitte dabei.
 only-compact-has-sets = Die Sets 2 und 3 gibt’s nur in Kompakt-Spielen. Lass `set` bitte auf 1.
+
+reasons =
+    .points = Damit sind deine Karten gleich mehr Punkte wert.
+    .later = In den nächsten Zügen bringt es dir mehr.
+    .second = So bleibt dir eine bessere zweite Karte.
+    .boost = Verstärkt können deine Karten etwas viel Besseres kaufen.

@@ -514,3 +514,11 @@ options =
     .set = Which set of cards to play with in compact mode.
 only-junior-without-wands = Only junior games can go without Magic Wands. Please leave them on.
 only-compact-has-sets = Only compact games use sets 2 and 3. Please leave `set` at 1.
+
+## Hints: why a bot's move is better than the next best one
+
+reasons =
+    .points = It adds more points to your cards right away.
+    .later = It will do more for you in the turns to come.
+    .second = It leaves you a better second card to buy.
+    .boost = Boosted, your cards can buy something much better.

@@ -1,6 +1,7 @@
 """The rules are split into pages for a phone, and whatever begins a line can be looked up."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -12,6 +13,15 @@ from games.kit.languages import languages
 
 GAMES = catalogue()
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+
+def give_rules(monkeypatch: pytest.MonkeyPatch, rules: Callable[[], str]) -> None:
+    """Replace the rules of every game."""
+
+    def rules_of(_: AnyGame) -> str:
+        return rules()
+
+    monkeypatch.setattr("bot.messages.rules_pages.rules_of", rules_of)
 
 
 @every_game
@@ -94,7 +104,7 @@ def test_a_translation_with_other_topics_is_searched_by_itself(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pages = {"en": "# Whist\n\nA game.\n\n1. Deal.\n2. Play.", "de": "# Whist\n\n1. Gib."}
-    monkeypatch.setattr("bot.messages.rules_pages.rules_of", lambda _: pages[current_language()])
+    give_rules(monkeypatch, lambda: pages[current_language()])
     with speaking("de"):
         assert [topic.label for topic in find_topics(GAMES["kitten"], "gib")] == ["1. Gib."]
         assert find_topics(GAMES["kitten"], "deal") == []
@@ -103,7 +113,7 @@ def test_a_translation_with_other_topics_is_searched_by_itself(
 def test_a_line_that_introduces_a_list_stays_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "x" * (MAX_PAGE_LENGTH - 40)
     rules = f"# Whist\n\n{text}\n\nCount:\n\n```\n{text}\n\n```\n\nThe end."
-    monkeypatch.setattr("bot.messages.rules_pages.rules_of", lambda _: rules)
+    give_rules(monkeypatch, lambda: rules)
 
     first, *others = read_rules(GAMES["kitten"]).pages
     second, third = (other.removeprefix("# Whist (continued)\n") for other in others)

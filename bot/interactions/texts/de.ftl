@@ -315,5 +315,6 @@ options =
     .start_thread = Ob ihr in einem neuen Thread spielt
     .start_clock = Wie lange ein Zug dauern darf (ohne Angabe gibt es keine Grenze)
     .start_bot_if_alone = Ob ein Bot deinen Zug macht, wenn die Zeit um ist und niemand sonst da ist, den man fragen kann
+    .start_talk = Ob Bots reden (ohne Angabe nur, wenn du allein mit ihnen spielst)
     .start_bots = Wie gut Bots hier spielen (ohne Angabe fragt „Bot dazu“ jedes Mal)
 clock-choice = { $value }: { $meaning }

@@ -413,6 +413,7 @@ options =
     .start_thread = Whether to play in a new thread
     .start_clock = How long a turn can take (no limit if you leave it out)
     .start_bot_if_alone = Whether a bot plays your turn when time's up and there's nobody else to ask
+    .start_talk = Whether bots talk (if you play alone with them, unless you say otherwise)
     .start_bots = How well bots play here (leave it out, and Add bot will ask you each time)
 # A choice of clock. At most 100 characters together. $value: what to type; $meaning: such as "1 day a turn"
 clock-choice = { $value }: { $meaning }

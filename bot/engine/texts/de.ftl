@@ -30,6 +30,7 @@ too-many-seated = { $most ->
    *[other] Das geht mit höchstens { $most } Leuten, und ihr seid mehr. Erst muss jemand aussteigen.
 }
 no-such-level = So einen Bot gibt es bei diesem Spiel nicht. Drück noch mal **Bot dazu** und such dir einen anderen aus.
+bot-is-seated = { $name } sitzt schon an diesem Tisch. Drück noch mal auf **Bot dazu** und such dir jemand anderen aus.
 no-seat-to-offer = { $playing ->
     [true] Es ist kein Platz frei, und es gibt keinen Bot, der seinen hergibt. Der Host kann mit `seat:` den Platz von jemandem anbieten, der weg ist. Mit `seat:mine` gibst du deinen eigenen her.
    *[false] Es ist kein Platz frei, und es gibt keinen Bot, der seinen hergibt. Mit `seat:mine` gibst du deinen eigenen her.
@@ -292,14 +293,3 @@ remarks =
     .bo_caught_2 = Die Lücke hab ich gesehen, die Wand nicht.
     .bo_near_1 = Hui, das war genau die Kante!
     .bo_rematch_1 = Anlauf ist genommen. Los geht's!
-characters =
-    .pip = mutig, blufft gern
-    .moss = vorsichtig, macht kleine Schritte
-    .juniper = zweifelt an jedem Wort
-    .biscuit = glaubt fast alles
-    .fern = hebt alles für später auf
-    .otto = nimmt sich vor, wer vorn liegt
-    .willow = sanft, schleicht sich voran
-    .clover = gibt mit vollen Händen aus
-    .hazel = geduldig, mit einer Spur Bosheit
-    .bo = mag große Sprünge

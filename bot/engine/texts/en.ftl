@@ -34,6 +34,8 @@ too-many-seated = { $most ->
    *[other] That only works with { $most } players at most, and there are more of you. Someone has to leave first.
 }
 no-such-level = This game doesn't have a bot like that. Press **Add bot** again and pick another.
+# $name: such as "Pip"
+bot-is-seated = { $name } is at this table already. Press **Add bot** again and pick someone else.
 # $playing (bool): whether the game has begun
 no-seat-to-offer = { $playing ->
     [true] There's no free seat and no bot to replace. The host can add `seat:` to offer the seat of someone who's away. Add `seat:mine` to give up your own.
@@ -319,15 +321,3 @@ remarks =
     .bo_caught_2 = I saw the gap, but not the wall.
     .bo_near_1 = Whoa, that was the very edge!
     .bo_rematch_1 = Run-up taken. Let's go!
-# What a bot is like, after its name. At most 40 characters
-characters =
-    .pip = bold, bluffs a lot
-    .moss = careful, takes small steps
-    .juniper = doubts every word
-    .biscuit = believes nearly everything
-    .fern = saves things for later
-    .otto = picks on whoever leads
-    .willow = gentle, inches forward
-    .clover = spends freely
-    .hazel = patient, with a mean streak
-    .bo = likes big leaps

@@ -124,7 +124,22 @@ about-levels =
     .easy = **Leicht** passt nicht immer auf
     .normal = **Normal** spielt gut
     .hard = **Schwer** denkt voraus
-which-bot = Wie gut soll der Bot spielen? { AND($about) }.
+which-bot = Wie gut soll der Bot spielen? { AND($about) }. Nimm irgendwen, oder such dir jemanden aus.
+who-plays =
+    .easy = Leicht, und ich suche aus
+    .normal = Normal, und ich suche aus
+    .hard = Schwer, und ich suche aus
+characters =
+    .pip = mutig, blufft gern
+    .moss = vorsichtig, macht kleine Schritte
+    .juniper = zweifelt an jedem Wort
+    .biscuit = glaubt fast alles
+    .fern = hebt alles für später auf
+    .otto = nimmt sich vor, wer vorn liegt
+    .willow = sanft, schleicht sich voran
+    .clover = gibt mit vollen Händen aus
+    .hazel = geduldig, mit einer Spur Bosheit
+    .bo = mag große Sprünge
 bot-joined = { $full ->
     [true] { $name } ist dabei. Alle Plätze sind besetzt, also drück **Anfangen**.
    *[false] { $name } ist dabei. Drück **Anfangen**, oder hol noch einen dazu.

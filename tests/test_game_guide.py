@@ -32,6 +32,7 @@ from games.kit import (
     Lesson,
     Lessons,
     Name,
+    Occasion,
     Opponents,
     Pictures,
     Pile,
@@ -73,7 +74,7 @@ PAGES_EXPLAINING_CLASS: Mapping[type[Any], tuple[str, ...]] = {
 
 PIECES: tuple[type[Any], ...] = (Scene, Area, Row, Card, Pile, Badge, Label, Board)
 
-ALIASES = ((Hidden, "Hidden"), (Name, "Name"))
+ALIASES = ((Hidden, "Hidden"), (Name, "Name"), (Occasion, "Occasion"))
 UNIONS = (Union, UnionType)
 AnyWords = Words[Any, Any, Any, Any, Any]
 CODE_BLOCK_PATTERN = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)

@@ -6,7 +6,6 @@ from functools import partial
 
 from bot.engine.history import (
     MAX_UNDOABLE,
-    boast_lines,
     details_to_json,
     remark_keys_in,
     undo_to_json,
@@ -14,6 +13,7 @@ from bot.engine.history import (
 from bot.engine.log_lines import Happened, Line, Undone, newest_steps
 from bot.engine.moments import moment_in
 from bot.engine.notifications.recipients import turn_notice
+from bot.engine.remarks import remark_lines
 from bot.engine.table import Derived, Table, UndoableMove, state_of
 from bot.engine.timing.deadlines import (
     NewTurn,
@@ -76,11 +76,11 @@ def after_action(
         record=kept,
         state=state,
         recent=newest_steps((*table.recent, *lines)),
-        said=table.said | remark_keys_in(lines),
         undoable=_undoable_after(table, kept, action),
         derived=Derived(),
     )
     after = _compute_outcome(played, action, timing, new_turn=new_turn)
+    played = _with_remark(table, played, action, after.result)
     playing = after.status == "playing"
     kept = changed(
         kept,
@@ -208,7 +208,31 @@ def _public_lines(
     for event in action.events:
         if not isinstance(event, Whisper):
             yield line(action.seat, event)
-    yield from boast_lines(table, version, action.events, table.said, line)
+
+
+def _with_remark(before: Table, played: Table, action: Action, result: Result | None) -> Table:
+    """Return the table after an action, with what a bot says about the action."""
+    version = before.record.version + 1
+    step = 0 if action.kind == "begin" else before.record.step + 1
+    line = partial(Line, before.game, step, version, action.at)
+    remarks = tuple(
+        remark_lines(
+            before,
+            version,
+            action.events,
+            before.said,
+            line,
+            result=result,
+            begins=action.kind == "begin",
+        )
+    )
+    if not remarks:
+        return played
+    return changed(
+        played,
+        recent=newest_steps((*played.recent, *remarks)),
+        said=before.said | remark_keys_in(remarks),
+    )
 
 
 def _undoable_after(table: Table, kept: TableRecord, action: Action) -> tuple[UndoableMove, ...]:

@@ -1,6 +1,6 @@
 """Convert stored turns to log lines, and find the moves that can be taken back."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -8,10 +8,10 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import from_json, to_json
 
-from bot.engine.log_lines import Happened, Line, Remark, Undone
+from bot.engine.log_lines import Happened, Line, Undone
+from bot.engine.remarks import remark_lines
 from bot.engine.table import Table, UndoableMove
 from games.kit import AnyGame, Event, Move, Seat, Whisper
-from games.kit.language import ENGLISH, speaking
 from storage.records import TableRecord, Turn
 
 MAX_UNDOABLE = 40  # the most undoable moves that a table keeps in memory
@@ -54,30 +54,15 @@ def lines_of(
         yield line(seat, Happened("older", seat))
     for event in events:
         yield line(seat, event)
-    yield from boast_lines(table, turn.version, events, said, line)
-
-
-def boast_lines(
-    table: Table,
-    version: int,
-    events: Iterable[Event | Whisper],
-    said: Collection[str],
-    line: Callable[[Seat, Happened], Line],
-) -> Iterator[Line]:
-    """Yield at most one log line: a bot's remark about a move, given the move's events.
-
-    No two remarks in a game have the same key, because repeated remarks are boring.
-    """
-    if table.game.opponents.boasts is None:
-        return
-    public = tuple(event for event in events if isinstance(event, Event))
-    with speaking(ENGLISH):
-        boasts = list(table.game.opponents.boasts(public))
-    for number, boast in enumerate(boasts):
-        if boast.key not in said and table.record.sitter_at(boast.seat, version).bot:
-            remark = Remark(public, number, boast.key)
-            yield line(boast.seat, Happened("said", boast.seat, said=remark))
-            return
+    yield from remark_lines(
+        table,
+        turn.version,
+        events,
+        said,
+        line,
+        result=table.result() if step == table.record.step and turn.kind == "move" else None,
+        begins=turn.kind == "begin",
+    )
 
 
 def remark_keys_in(lines: Iterable[Line]) -> frozenset[str]:

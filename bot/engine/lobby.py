@@ -15,6 +15,7 @@ from bot.engine.refusals import (
     AlreadyBegun,
     AlreadySeated,
     BadOptions,
+    BotIsSeated,
     BotPlays,
     Kicked,
     NoGame,
@@ -170,16 +171,21 @@ class Lobby:
         person: Person,
         interaction_id: int | str,
         level: Level = "normal",
+        name: str | None = None,
     ) -> Table:
-        """Give the next free seat to a bot. Anyone at the table may add a bot."""
+        """Give the next free seat to a bot, by default to the next in the list of names.
+
+        Anyone at the table may add a bot.
+        """
 
         async def seat_bot(table: Table) -> Table:
             self.check_may_add_bot(table, person)
             if level not in table.game.opponents.levels:
                 raise NoSuchLevel(table)
-            taken = {sitter.name for sitter in table.record.sitters}
-            name = next((name for name in BOT_NAMES if name not in taken), ANOTHER_BOT)
-            sitter = Sitter(name, bot=True, level=level)
+            free = free_names(table)
+            if name is not None and name not in free:
+                raise BotIsSeated(table, name)
+            sitter = Sitter(name or [*free, ANOTHER_BOT][0], bot=True, level=level)
             return await self._take_free_seat(table, sitter, interaction_id)
 
         return await self._tables.run_locked(table_id, seat_bot)
@@ -306,6 +312,12 @@ class Lobby:
             raise Refusal(texts.try_again, table)
         self._tables.notify(rematch_id)
         return await self._tables.load(rematch_id)
+
+
+def free_names(table: Table) -> list[str]:
+    """Return the names of the bots that aren't at a table."""
+    taken = {sitter.name for sitter in table.record.sitters}
+    return [name for name in BOT_NAMES if name not in taken]
 
 
 def is_full(table: Table) -> bool:

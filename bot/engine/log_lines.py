@@ -37,13 +37,23 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
+class RemarkInCharacter:
+    """A bot's remark about how the game goes for the bot, in the words of its character."""
+
+    key: str  # the bot's name, the occasion and the line's number, as in the file of texts
+
+    def words(self, _: AnyGame) -> str:
+        return texts.remarks[self.key]
+
+
+@dataclass(frozen=True, slots=True)
 class Happened:
     """Something in the log other than a move, such as someone leaving."""
 
     kind: str  # a key of `ABOUT_A_PLAYER`, or a kind that `happened_text` knows
     seat: Seat | None
     undone: Undone | None = None
-    said: Remark | None = None  # a bot's remark, if the kind is "said"
+    said: Remark | RemarkInCharacter | None = None  # a bot's remark, if the kind is "said"
     host: Seat | None = None  # the new host, if a story tells of the new host, too
 
     @property

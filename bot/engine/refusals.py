@@ -95,6 +95,11 @@ class NoSuchLevel(Refusal):
         super().__init__(texts.no_such_level, table)
 
 
+class BotIsSeated(Refusal):
+    def __init__(self, table: "Table", name: str) -> None:
+        super().__init__(lambda: texts.bot_is_seated(name=name), table)
+
+
 class NoSeatToOffer(Refusal):
     """No seat is free, and none is played by a bot."""
 

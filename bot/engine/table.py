@@ -27,6 +27,9 @@ from games.kit.language import ENGLISH, offered, speaking
 from games.kit.story import Story
 from storage.records import FormerSitter, Sitter, Status, TableRecord
 
+Talk = Literal["auto", "on", "off"]
+"""Whether bots talk: always, never, or if a single person plays with bots."""
+
 ClockName = Literal["none", "relaxed", "daily", "quick"]
 
 PERIODS: dict[ClockName, float | None] = {
@@ -65,6 +68,7 @@ class Terms(BaseModel):
     bot_if_alone: bool = False  # whether a bot plays a late player's turn if nobody can be asked
     bots: Level | None = None  # how well bots play; None to ask for each bot
     hints: bool = False  # whether players may ask for hints; alone with bots, they always may
+    talk: Talk = "auto"
 
     @property
     def period(self) -> float | None:

@@ -19,6 +19,7 @@ from bot.engine.newcomers import with_newcomers
 from bot.engine.notifications.purposes import rule_of
 from bot.engine.notifications.recipients import Settings, split_by_recipient
 from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable
+from bot.engine.remarks import may_repeat
 from bot.engine.stored_settings import StoredSettings
 from bot.engine.table import Table, Terms, guard_rules, people_in, terms_of
 from bot.engine.timing.deadlines import TimingSettings, next_wake
@@ -351,8 +352,8 @@ class Tables:
 
     async def _with_history(self, table: Table) -> Table:
         """Return the table with its latest log lines, and the moves that can be taken back."""
-        # Bots never repeat a remark, so a game with remarks needs all its turns.
-        limit = MAX_RECENT + 1 if table.game.opponents.boasts is None else None
+        # Bots never repeat a remark, so a game with occasions for them needs all its turns.
+        limit = None if may_repeat(table) else MAX_RECENT + 1
         turns = await self.store.turns(table.id, limit)
         try:
             lines = tuple(visible_lines(table, turns, None))

@@ -1,6 +1,6 @@
 """Handlers for opening, joining, beginning and ending a table, and for rematches."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bot.delivery.members import Members
 from bot.discord_api.errors import REQUEST_ERRORS
@@ -13,7 +13,7 @@ from bot.discord_api.permissions import (
 from bot.discord_api.responses import Reply
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Person, Place, Refusal, Table, prompt_for
-from bot.engine.lobby import is_full
+from bot.engine.lobby import BOT_NAMES, free_names, is_full
 from bot.engine.refusals import BadOptions, WrongNumber, rematch_label, solo_option
 from bot.engine.seats import must_be_allowed_to_end
 from bot.engine.table import LEVELS
@@ -22,7 +22,16 @@ from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.routes import Routes
 from bot.interactions.server_rules import ServerRules, check_may_write
-from bot.messages.components import Component, Payload, button
+from bot.messages.components import (
+    Component,
+    Payload,
+    button,
+    message,
+    option,
+    row,
+    select,
+    text,
+)
 from bot.messages.custom_id import Click, Verb, menu_choice
 from bot.messages.escape_names import name_and_level_at, tidy
 from bot.messages.options_panel import Value, changeable_options, language_panel, options_panel
@@ -152,6 +161,7 @@ class LobbyCommands:
                 Verb.JOIN: self.press_join,
                 Verb.ADD_BOT: self.press_add_bot,
                 **{Verb(f"add{level}"): self.press_level for level in LEVELS},
+                Verb.ADD_NAMED: self.press_name,
                 Verb.BEGIN: self.press_begin,
                 Verb.BEGIN_ALONE: self.press_begin_alone,
                 Verb.OPTIONS: self.press_options,
@@ -180,20 +190,32 @@ class LobbyCommands:
         self._engine.lobby.check_may_add_bot(table, interaction.person)
         if table.terms.bots is not None:
             return await self._add_bot(table.id, interaction, table.terms.bots)
-        return Reply(note(_ask_which_bot(table), *_level_buttons(table)))
+        return Reply(message(text(_ask_which_bot(table)), *_choices_of_bots(table)))
 
     async def press_level(self, click: Click, interaction: Interaction) -> Reply:
         level = LEVELS[click.verb.removeprefix("add")]
         return await self._add_bot(click.table, interaction, level)
 
-    async def _add_bot(self, table_id: str, interaction: Interaction, level: Level) -> Reply:
+    async def press_name(self, click: Click, interaction: Interaction) -> Reply:
+        """Add the bot that was chosen by name, from the menu of a level."""
+        picked = menu_choice(interaction.data.get("values", [])) or ()
+        chosen = [name for at, name in enumerate(BOT_NAMES) if (at,) == picked]
+        levels = (await self._engine.tables.load(click.table)).game.opponents.levels
+        if not chosen or click.page >= len(levels):
+            raise Refusal(texts.outdated_button)
+        return await self._add_bot(click.table, interaction, levels[click.page], chosen[0])
+
+    async def _add_bot(
+        self, table_id: str, interaction: Interaction, level: Level, name: str | None = None
+    ) -> Reply:
         """Add a bot, and offer to add another bot if there's a free seat."""
         person, lobby = interaction.person, self._engine.lobby
-        table = await lobby.add_bot(table_id, person, interaction.id, level)
-        name = name_and_level_at(table)(table.seats[-1])
-        joined = texts.bot_joined(name=name, full=is_full(table))
+        table = await lobby.add_bot(table_id, person, interaction.id, level, name)
+        called = name_and_level_at(table)(table.seats[-1])
+        joined = texts.bot_joined(name=called, full=is_full(table))
         more = interaction.on_panel and not is_full(table)
-        return Reply(note(joined, *(_level_buttons(table) if more else ())), table=table.id)
+        choices = _choices_of_bots(table) if more else ()
+        return Reply(message(text(joined), *choices), table=table.id)
 
     async def press_options(self, click: Click, interaction: Interaction) -> Reply:
         """Show the host a menu for each option."""
@@ -306,11 +328,22 @@ def _ask_which_bot(table: Table) -> str:
     return texts.which_bot(about=about)
 
 
-def _level_buttons(table: Table) -> list[Component]:
-    return [
-        button(texts.levels[level], str(Click(Verb(f"add{level}"), table.id)))
-        for level in table.game.opponents.levels
+def _choices_of_bots(table: Table) -> Iterator[Component]:
+    """Yield a button for any bot of each level, and a menu of names for each level."""
+    levels = table.game.opponents.levels
+    buttons = (button(texts.levels[level], _click_to_add(table, level)) for level in levels)
+    yield row(*buttons)
+    names = [
+        option(name, str(BOT_NAMES.index(name)), texts.characters[name.lower()])
+        for name in free_names(table)
     ]
+    for at, level in enumerate(levels if names else ()):
+        named = str(Click(Verb.ADD_NAMED, table.id, page=at))
+        yield row(select(named, names, texts.who_plays[level]))
+
+
+def _click_to_add(table: Table, level: Level) -> str:
+    return str(Click(Verb(f"add{level}"), table.id))
 
 
 def _chosen_option(table: Table, click: Click, interaction: Interaction) -> tuple[str, Value]:

@@ -41,6 +41,7 @@ class Verb(StrEnum):
     ADD_EASY = "addeasy", Trait.SHOWS_CHOICES
     ADD_NORMAL = "addnormal", Trait.SHOWS_CHOICES
     ADD_HARD = "addhard", Trait.SHOWS_CHOICES
+    ADD_NAMED = "addnamed", Trait.SHOWS_CHOICES
     OPTIONS = "options", Trait.ONLY_SHOWS
     OPTION = "option", Trait.SHOWS_CHOICES
     LANGUAGE = "language", Trait.ONLY_SHOWS

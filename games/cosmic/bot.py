@@ -12,7 +12,7 @@ from games.cosmic.box import Critter, Species
 from games.cosmic.cards import FIT_RANKS, Match, find_match
 from games.cosmic.moves import AnyMove, Close, Offer
 from games.cosmic.state import State
-from games.cosmic.words import boasts
+from games.cosmic.words import boasts, occasions
 from games.kit import Chance, Character, Heuristic, Opponents, Seat, Traits
 
 # The rating of closing a sale, which beats any other move because ties favour the closer.
@@ -199,4 +199,4 @@ HEURISTIC = Heuristic(
     nearly=MAX_DIFFERENCE,
 )
 
-OPPONENTS = Opponents(plays=HEURISTIC, slips=0, boasts=boasts)
+OPPONENTS = Opponents(plays=HEURISTIC, slips=0, boasts=boasts, occasions=occasions)

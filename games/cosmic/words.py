@@ -21,7 +21,7 @@ from games.cosmic.moves import (
     YouDrew,
 )
 from games.cosmic.sales import Sale, Shown, Why
-from games.kit import Boast, Name, Names, Seat, phrases, places
+from games.kit import Boast, Name, Names, Occasion, Seat, phrases, places
 from games.kit.names import Who
 
 MAX_BEATEN = 2  # losing critters that are named when a sale is told in one sentence
@@ -173,6 +173,16 @@ def boasts(events: Sequence[AnyEvent]) -> Iterator[Boast]:
             yield from _said_by(sale.winner, BLUFFED, best.critter)
         elif len(sale.offers) > 2 and best.match == Match.BOTH:
             yield from _said_by(sale.winner, MATCHED, best.critter)
+
+
+def occasions(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, Occasion]]:
+    """Find who was caught offering what doesn't suit, or else the closest loser of a sale."""
+    for event in events:
+        if isinstance(event, Sold):
+            lost = [each for each in event.sale.offers if each.seat != event.sale.winner]
+            unsuited = [each for each in lost if each.match == Match.NEITHER]
+            yield from ((each.seat, "caught") for each in unsuited)
+            yield from ((each.seat, "near") for each in lost[:1] if each.match == Match.BOTH)
 
 
 def _said_by(seat: Seat, remarks: Remarks, about: Critter) -> Iterator[Boast]:

@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal
 from games.kit.chance import Chance
 from games.kit.characters import Character
 from games.kit.heuristic import Heuristic
-from games.kit.pieces import Boast
+from games.kit.pieces import Boast, Occasion, Seat
 from games.kit.type_parameters import E_contra, M_contra, P_contra, S_contra, V_contra
 
 Level = Literal["easy", "normal", "hard"]
@@ -35,19 +35,16 @@ class Opponents(Generic[S_contra, M_contra, E_contra, P_contra, V_contra]):
     slips: int = 40  # how often an easy bot overlooks its best move, in percent
     # Returns the opponents as a character plays, for bots that are functions. A heuristic has
     # `leans` instead, with which the kit finds the moves that suit a character.
-    in_character: (
-        Callable[
-            [Character],
-            "Opponents[S_contra, M_contra, E_contra, P_contra, V_contra]",
-        ]
-        | None
-    ) = None
+    in_character: "Callable[[Character], Opponents[S_contra, M_contra, E_contra, P_contra, V_contra]] | None" = None  # noqa: E501
     # `chimes_in` chooses moves while nobody is waiting for the bot, such as agreeing to a request.
     chimes_in: Callable[[P_contra, V_contra, Sequence[M_contra]], M_contra | None] | None = None
     # Remarks that bots could make about a good move once the cards are open. One bot makes the
     # first whose key is new in this game, so give several for each occasion.
     # The function is given only one move's public events, so it can't reveal hidden cards.
     boasts: Callable[[Sequence[E_contra]], Iterator[Boast]] | None = None
+    # What a move's public events mean for a seat, if that's an occasion for a bot to say something
+    # in character: a bluff of its own that was found out, or a near miss.
+    occasions: Callable[[Sequence[E_contra]], Iterator[tuple[Seat, Occasion]]] | None = None
 
     @property
     def heuristic(self) -> Heuristic[S_contra, M_contra] | None:

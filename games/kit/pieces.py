@@ -227,6 +227,10 @@ class Boast(NamedTuple):
     words: str
 
 
+Occasion = Literal["won", "lost", "caught", "near", "rematch"]
+"""When a bot says something in character: `caught` is a bluff found out, `near` a near miss."""
+
+
 class Result(Frozen):
     """The end of a game. `ranking` groups the seats by place, best first; `scores` are by seat.
 

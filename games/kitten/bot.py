@@ -14,7 +14,7 @@ from games.kitten.moves import AnyEvent, AnyMove, Bade, Bid, Challenge, Purrfect
 from games.kitten.odds import Odds, odds
 from games.kitten.state import State
 from games.kitten.views import Private, Public
-from games.kitten.words import boasts
+from games.kitten.words import boasts, occasions
 
 OddsOf = Mapping[Quality, Odds]
 
@@ -98,9 +98,15 @@ def _opponents_as(character: Character) -> Opponents[State, AnyMove, AnyEvent, P
         plays_easy=partial(easy_bot, character=character),
         plays_hard=partial(hard_bot, character=character),
         boasts=boasts,
+        occasions=occasions,
     )
 
 
 OPPONENTS = Opponents(
-    plays=bot, plays_easy=easy_bot, plays_hard=hard_bot, boasts=boasts, in_character=_opponents_as
+    plays=bot,
+    plays_easy=easy_bot,
+    plays_hard=hard_bot,
+    boasts=boasts,
+    occasions=occasions,
+    in_character=_opponents_as,
 )

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
-from games.kit import Boast, Name, Names, Seat
+from games.kit import Boast, Name, Names, Occasion, Seat
 from games.kitten import texts
 from games.kitten.cards import WILDS, WORTH, Card, Quality
 from games.kitten.moves import (
@@ -85,6 +85,9 @@ def showdown(called: Called, counted: Counted, lost: Lost, name: Names) -> str:
     return f"{call} {loss}"
 
 
+MAX_MISSING_BY_ACCIDENT: Final = 1
+"""By how much a bid may be too high without being called a bluff."""
+
 BLUFFED: Final[Mapping[str, Callable[..., str]]] = {
     "bluffed": texts.bluffed,
     "held honestly": texts.held_honestly,
@@ -110,6 +113,18 @@ def boasts(events: Sequence[AnyEvent]) -> Iterator[Boast]:
         elif wilds > 1:
             for key, say in HELD_WILDS.items():
                 yield Boast(event.seat, key, say(count=wilds))
+
+
+def occasions(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, Occasion]]:
+    """Find the bidder who was caught bidding too much, or was right by a hair."""
+    bidders = [event.bidder for event in events if isinstance(event, Called)]
+    for counted in events:
+        if isinstance(counted, Counted) and bidders:
+            missing = counted.count - counted.total
+            if missing > MAX_MISSING_BY_ACCIDENT:
+                yield bidders[-1], "caught"
+            elif missing == 0:
+                yield bidders[-1], "near"
 
 
 def explain(result: Result, name: Name) -> str:

@@ -33,6 +33,24 @@ async def test_add_bot_asks_for_the_level_and_levels_can_be_mixed(
     assert "(easy bot)" in table.text
 
 
+async def test_add_bot_offers_names_with_what_each_bot_is_like(
+    sandbox: Sandbox, bot: Parlour, db: Database
+) -> None:
+    ada = sandbox.person("Ada")
+    await ada.runs("/kitten start")
+    await bot.catch_up()
+    asked = await ada.clicks("Add bot", on=table_of(ada))
+    easy, _, hard = asked.menus
+    assert easy.labels[:2] == ["Pip", "Moss"]
+    assert "bluffs" in easy.options[0].description
+
+    said = await ada.picks(asked, "Otto", menu=hard.placeholder)
+    assert "Otto (hard bot) has joined" in said.text
+    assert "Otto" not in said.menus[0].labels
+    (stored,) = db.tables()
+    assert [(each.name, each.level) for each in stored.sitters[1:]] == [("Otto", "hard")]
+
+
 async def test_nobody_is_asked_if_the_table_has_a_level(
     sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:

@@ -12,7 +12,7 @@ from enum import Enum
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 from games.kit import (
     Beat,
@@ -26,6 +26,7 @@ from games.kit import (
     Level,
     Move,
     Names,
+    Occasion,
     Pool,
     Question,
     Result,
@@ -754,8 +755,19 @@ def bots_explain_only_what_is_open(moment: Moment) -> None:
     assert not list(game.opponents.boasts(hidden)), "a bot talks about what nobody has seen yet"
 
 
+def bots_react_on_known_occasions(moment: Moment) -> None:
+    game, last = moment.game, moment.last
+    if game.opponents.occasions is None or last is None:
+        return
+    public = [event for event in last.events if isinstance(event, Event)]
+    for seat, occasion in game.opponents.occasions(public):
+        assert seat in moment.everyone, f"seat {seat} notices something, but isn't there"
+        assert occasion in get_args(Occasion), f"bots say nothing when {occasion}"
+
+
 PROMISES: tuple[Promise, ...] = (
     bots_explain_only_what_is_open,
+    bots_react_on_known_occasions,
     games_between_bots_end,
     someone_can_move_until_it_is_over,
     what_is_stored_comes_back_the_same,

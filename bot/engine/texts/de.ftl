@@ -30,6 +30,7 @@ too-many-seated = { $most ->
    *[other] Das geht mit höchstens { $most } Leuten, und ihr seid mehr. Erst muss jemand aussteigen.
 }
 no-such-level = So einen Bot gibt es bei diesem Spiel nicht. Drück noch mal **Bot dazu** und such dir einen anderen aus.
+bot-is-seated = { $name } sitzt schon an diesem Tisch. Drück noch mal auf **Bot dazu** und such dir jemand anderen aus.
 no-seat-to-offer = { $playing ->
     [true] Es ist kein Platz frei, und es gibt keinen Bot, der seinen hergibt. Der Host kann mit `seat:` den Platz von jemandem anbieten, der weg ist. Mit `seat:mine` gibst du deinen eigenen her.
    *[false] Es ist kein Platz frei, und es gibt keinen Bot, der seinen hergibt. Mit `seat:mine` gibst du deinen eigenen her.
@@ -211,3 +212,87 @@ log-clock-kept = { $who ->
     [you] Du möchtest die Uhr lieber so lassen, wie sie ist.
    *[other] { $who } möchte die Uhr lieber so lassen, wie sie ist.
 }
+
+## Was Bots sagen
+
+remarks =
+    .pip_won_1 = Wer wagt, gewinnt!
+    .pip_won_2 = Ich hab nicht hingesehen. Gewonnen?
+    .pip_lost_1 = Das war's wert. Alles davon.
+    .pip_lost_2 = Nächstes Mal trau ich mich noch mehr.
+    .pip_caught_1 = Ups. Nachsehen war nicht abgemacht.
+    .pip_caught_2 = Na gut, das war ein Blindflug.
+    .pip_near_1 = Puh! So knapp hab ich's am liebsten.
+    .pip_rematch_1 = Noch mal? Ich dachte schon, du fragst nie!
+    .moss_won_1 = Langsam und stetig. Klappt noch immer.
+    .moss_won_2 = Ein Schritt nach dem anderen.
+    .moss_lost_1 = Ich hätte vorsichtiger sein sollen.
+    .moss_lost_2 = Tja. Das ging mir zu schnell.
+    .moss_caught_1 = Das hab ich nun vom Risiko.
+    .moss_caught_2 = Ich wusste, ich hätte warten sollen.
+    .moss_near_1 = Das war mir zu knapp.
+    .moss_rematch_1 = Also noch eine Runde. Ganz in Ruhe.
+    .juniper_won_1 = Ich hab euch kein Wort geglaubt.
+    .juniper_won_2 = Zweifeln zahlt sich aus.
+    .juniper_lost_1 = Das glaub ich nicht. Zählt noch mal!
+    .juniper_lost_2 = Na schön. Aber ich habe Fragen.
+    .juniper_caught_1 = Und ich dachte, nur die anderen flunkern.
+    .juniper_caught_2 = Du wirst schon so misstrauisch wie ich.
+    .juniper_near_1 = Hm. Fast hätte ich an mir gezweifelt.
+    .juniper_rematch_1 = Eine Revanche? Was führst du im Schilde?
+    .biscuit_won_1 = Oh! Danke, das war schön.
+    .biscuit_won_2 = Ich hab die ganze Zeit an uns geglaubt.
+    .biscuit_lost_1 = Gut gespielt! Das hast du verdient.
+    .biscuit_lost_2 = Ich hab wieder allen geglaubt, oder?
+    .biscuit_caught_1 = Tut mir so leid. Es fühlte sich wahr an!
+    .biscuit_caught_2 = Du hast mich glatt durchschaut.
+    .biscuit_near_1 = Mein Herz! Hast du das gesehen?
+    .biscuit_rematch_1 = Wie schön, dass du wieder da bist!
+    .fern_won_1 = Aufheben lohnt sich eben.
+    .fern_won_2 = Darauf hab ich gespart.
+    .fern_lost_1 = Dabei hatte ich noch so viel vor.
+    .fern_lost_2 = Ich hab zu viel für später aufgehoben.
+    .fern_caught_1 = Das wollte ich für mich behalten.
+    .fern_caught_2 = Krieg ich das wieder?
+    .fern_near_1 = Fast verloren. Ich verlier so ungern was.
+    .fern_rematch_1 = Ich hab dir den Platz warm gehalten.
+    .otto_won_1 = Ha! Das war für letztes Mal.
+    .otto_won_2 = Ich würde mich entschuldigen, aber nein.
+    .otto_lost_1 = Das merk ich mir.
+    .otto_lost_2 = Freu dich nur. Ich schreib's mir auf.
+    .otto_caught_1 = Das war Absicht!
+    .otto_caught_2 = Ausgerechnet mich musste es treffen.
+    .otto_near_1 = Ha! Diesmal nicht.
+    .otto_rematch_1 = Gut. Wir haben noch eine Rechnung offen.
+    .willow_won_1 = Stück für Stück, und schon sind wir da.
+    .willow_won_2 = Ich hab kaum gemerkt, dass ich gewinne.
+    .willow_lost_1 = Macht nichts. War ein schöner Spaziergang.
+    .willow_lost_2 = Ich war doch noch unterwegs.
+    .willow_caught_1 = Ojemine. Ein Schrittchen zu viel.
+    .willow_caught_2 = Ich hab's doch ganz leise gesagt.
+    .willow_near_1 = Nur um Haaresbreite.
+    .willow_rematch_1 = Wollen wir? Es eilt ja nicht.
+    .clover_won_1 = Alles raushauen, sag ich immer!
+    .clover_won_2 = Glück hab ich schon im Namen.
+    .clover_lost_1 = Wie gewonnen, so zerronnen.
+    .clover_lost_2 = Ich hab nichts mehr, aber Spaß gemacht hat's.
+    .clover_caught_1 = Na gut, das war zu großzügig.
+    .clover_caught_2 = Ich bereue nichts! Na ja, fast nichts.
+    .clover_near_1 = Glück gehabt!
+    .clover_rematch_1 = Bin dabei! Was hatte ich noch mal verloren?
+    .hazel_won_1 = Alles nach Plan.
+    .hazel_won_2 = Die Tür stand offen, da kam ich rein.
+    .hazel_lost_1 = Interessant. Darüber denk ich nach.
+    .hazel_lost_2 = Du warst einen Gedanken voraus.
+    .hazel_caught_1 = Schlau. Hätte ich auch gemacht.
+    .hazel_caught_2 = An dem Plan muss ich noch feilen.
+    .hazel_near_1 = Genau wie berechnet. So ungefähr.
+    .hazel_rematch_1 = Ich hatte Zeit zum Nachdenken. Jetzt du.
+    .bo_won_1 = Großer Sprung, weiche Landung!
+    .bo_won_2 = Wozu gehen, wenn man springen kann?
+    .bo_lost_1 = Wieder zu weit gesprungen.
+    .bo_lost_2 = Was für eine Landung. Autsch.
+    .bo_caught_1 = Mitten in die Hecke.
+    .bo_caught_2 = Die Lücke hab ich gesehen, die Wand nicht.
+    .bo_near_1 = Hui, das war genau die Kante!
+    .bo_rematch_1 = Anlauf ist genommen. Los geht's!

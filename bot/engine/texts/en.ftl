@@ -34,6 +34,8 @@ too-many-seated = { $most ->
    *[other] That only works with { $most } players at most, and there are more of you. Someone has to leave first.
 }
 no-such-level = This game doesn't have a bot like that. Press **Add bot** again and pick another.
+# $name: such as "Pip"
+bot-is-seated = { $name } is at this table already. Press **Add bot** again and pick someone else.
 # $playing (bool): whether the game has begun
 no-seat-to-offer = { $playing ->
     [true] There's no free seat and no bot to replace. The host can add `seat:` to offer the seat of someone who's away. Add `seat:mine` to give up your own.
@@ -238,3 +240,88 @@ log-clock = { $clock ->
    *[quick] New clock: 10 minutes a turn.
 }
 log-clock-kept = { $who } would rather keep the clock as it is.
+
+## What bots say, each in character. At most 45 characters; never about cards
+
+# When they win or lose, when a bluff of theirs is found out, when it was close, and before a rematch
+remarks =
+    .pip_won_1 = Fortune likes the cheeky!
+    .pip_won_2 = I didn't dare look. Did I win?
+    .pip_lost_1 = Worth it. Every bit of it.
+    .pip_lost_2 = Next time I'll go even bigger.
+    .pip_caught_1 = Oops. You weren't supposed to check.
+    .pip_caught_2 = Fair enough, I was flying blind.
+    .pip_near_1 = Phew! I love it when it's that tight.
+    .pip_rematch_1 = Again? I hoped you'd ask!
+    .moss_won_1 = Slow and steady. It still works.
+    .moss_won_2 = One careful step after another.
+    .moss_lost_1 = I should have been more careful.
+    .moss_lost_2 = Well. That was too fast for me.
+    .moss_caught_1 = That's what I get for taking a risk.
+    .moss_caught_2 = I knew I should have waited.
+    .moss_near_1 = Too close for my taste.
+    .moss_rematch_1 = Another round, then. No hurry.
+    .juniper_won_1 = I never believed a word of it.
+    .juniper_won_2 = Doubt pays off in the end.
+    .juniper_lost_1 = I don't believe it. Count again!
+    .juniper_lost_2 = Fine. But I have questions.
+    .juniper_caught_1 = And here I thought only the others lie.
+    .juniper_caught_2 = You're getting as bad as me.
+    .juniper_near_1 = Hm. I nearly doubted myself there.
+    .juniper_rematch_1 = A rematch? What are you up to?
+    .biscuit_won_1 = Oh! Thank you, that was lovely.
+    .biscuit_won_2 = I believed in us the whole time.
+    .biscuit_lost_1 = Well played! You earned that.
+    .biscuit_lost_2 = I believed everyone again, didn't I?
+    .biscuit_caught_1 = I'm so sorry. It felt true!
+    .biscuit_caught_2 = You saw right through me.
+    .biscuit_near_1 = My heart! Did you see that?
+    .biscuit_rematch_1 = How nice that you're back!
+    .fern_won_1 = It pays to keep things.
+    .fern_won_2 = I saved up for this.
+    .fern_lost_1 = And I had so many plans left.
+    .fern_lost_2 = I kept too much for later.
+    .fern_caught_1 = I wanted to keep that to myself.
+    .fern_caught_2 = Can I have that one back?
+    .fern_near_1 = Almost lost it. I hate losing things.
+    .fern_rematch_1 = I kept your seat warm.
+    .otto_won_1 = Ha! That was for last time.
+    .otto_won_2 = I'd say sorry, but I'm not.
+    .otto_lost_1 = I'll remember this.
+    .otto_lost_2 = Go on, be happy. I'm noting it down.
+    .otto_caught_1 = You did that on purpose!
+    .otto_caught_2 = Of all people, it had to be me.
+    .otto_near_1 = Ha! Not this time.
+    .otto_rematch_1 = Good. I have a score to settle.
+    .willow_won_1 = Little by little, here we are.
+    .willow_won_2 = I hardly noticed I was winning.
+    .willow_lost_1 = That's all right. It was a nice walk.
+    .willow_lost_2 = I was still on my way.
+    .willow_caught_1 = Oh dear. One small step too many.
+    .willow_caught_2 = I did say it very quietly.
+    .willow_near_1 = Just a leaf's breadth.
+    .willow_rematch_1 = Shall we? There's no rush.
+    .clover_won_1 = Spend it all, I always say!
+    .clover_won_2 = Luck's on my side. It's in the name.
+    .clover_lost_1 = Easy come, easy go.
+    .clover_lost_2 = I've nothing left, but it was fun.
+    .clover_caught_1 = All right, that was too generous.
+    .clover_caught_2 = No regrets! Well, maybe one.
+    .clover_near_1 = Lucky me!
+    .clover_rematch_1 = I'm in! What did I lose last time?
+    .hazel_won_1 = All according to plan.
+    .hazel_won_2 = You left the door open, so I came in.
+    .hazel_lost_1 = Interesting. I'll think about that.
+    .hazel_lost_2 = You were one thought ahead.
+    .hazel_caught_1 = Clever. I'd have done the same.
+    .hazel_caught_2 = That plan needs some work.
+    .hazel_near_1 = Exactly as calculated. More or less.
+    .hazel_rematch_1 = I've had time to think. Your turn.
+    .bo_won_1 = Big jump, soft landing!
+    .bo_won_2 = Why walk if you can leap?
+    .bo_lost_1 = Jumped too far again.
+    .bo_lost_2 = What a landing. Ouch.
+    .bo_caught_1 = Right into the hedge.
+    .bo_caught_2 = I saw the gap, but not the wall.
+    .bo_near_1 = Whoa, that was the very edge!
+    .bo_rematch_1 = Run-up taken. Let's go!

@@ -181,7 +181,24 @@ about-levels =
     .normal = **Normal** plays well
     .hard = **Hard** thinks ahead
 # $about (list of str)
-which-bot = How well should the bot play? { AND($about) }.
+which-bot = How well should the bot play? { AND($about) }. Take anyone, or pick who you like.
+# A menu of bots by name. At most 100 characters
+who-plays =
+    .easy = Easy, and I pick who
+    .normal = Normal, and I pick who
+    .hard = Hard, and I pick who
+# What a bot is like, below its name. At most 100 characters
+characters =
+    .pip = bold, bluffs a lot
+    .moss = careful, takes small steps
+    .juniper = doubts every word
+    .biscuit = believes nearly everything
+    .fern = saves things for later
+    .otto = picks on whoever leads
+    .willow = gentle, inches forward
+    .clover = spends freely
+    .hazel = patient, with a mean streak
+    .bo = likes big leaps
 # $name: such as "Pip (easy bot)"; $full (bool): whether all seats are taken now
 bot-joined = { $full ->
     [true] { $name } has joined. All seats are taken, so press **Begin**.
@@ -436,6 +453,7 @@ options =
     .start_clock = How long a turn can take (no limit if you leave it out)
     .start_bot_if_alone = Whether a bot plays your turn when time's up and there's nobody else to ask
     .start_hints = Whether everyone can ask what a hard bot would do (the result says who did)
+    .start_talk = Whether bots talk (if you play alone with them, unless you say otherwise)
     .start_bots = How well bots play here (leave it out, and Add bot will ask you each time)
 # A choice of clock. At most 100 characters together. $value: what to type; $meaning: such as "1 day a turn"
 clock-choice = { $value }: { $meaning }

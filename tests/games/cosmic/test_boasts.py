@@ -4,7 +4,7 @@ from games.cosmic.box import Critter, Customer
 from games.cosmic.cards import Match
 from games.cosmic.moves import Revealed, Sold
 from games.cosmic.sales import Sale, Shown, Why
-from games.cosmic.words import boasts, critter
+from games.cosmic.words import boasts, critter, occasions
 from games.kit import Seat
 
 CRITTER = next(iter(Critter))
@@ -34,3 +34,9 @@ def test_nothing_is_said_about_an_ordinary_sale() -> None:
         assert list(boasts([make_sale(*matches)])) == []
     (offer, *_) = make_sale(Match.BOTH).sale.offers
     assert list(boasts([Revealed(place=1, offer=offer)])) == []
+
+
+def test_losers_are_caught_bluffing_or_lose_by_a_hair() -> None:
+    sale = make_sale(Match.BOTH, Match.BOTH, Match.NEITHER)
+    assert list(occasions([sale])) == [(Seat(2), "caught"), (Seat(1), "near")]
+    assert list(occasions([make_sale(Match.BOTH, Match.COLOUR)])) == []

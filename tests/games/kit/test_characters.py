@@ -91,6 +91,7 @@ def a_few(_: object) -> int:
     return 12
 
 
+@pytest.mark.timeout(7200)
 @pytest.mark.parametrize("key", list(catalogue()))
 def test_no_character_knows_more_than_its_seat(key: str) -> None:
     """Deal everything hidden again: no decision of any level and character may change.

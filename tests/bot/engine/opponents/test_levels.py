@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.refusals import BadOptions, NoSuchLevel
+from bot.engine.refusals import BadOptions, BotIsSeated, NoSuchLevel
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession
 from tests.support.thinkers import THINKING_TOY
 
@@ -63,3 +63,13 @@ async def test_a_rematch_keeps_the_levels(session: EngineSession) -> None:
         (None, "hard"),
         (ADA.id, "normal"),
     ]
+
+
+async def test_a_bot_may_be_added_by_name_but_not_twice(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA)
+    add_bot = session.engine.lobby.add_bot
+    await add_bot(table_id, ADA, session.new_interaction_id(), "normal", "Otto")
+    with pytest.raises(BotIsSeated, match="Otto is at this table already"):
+        await add_bot(table_id, ADA, session.new_interaction_id(), "easy", "Otto")
+    table = await add_bot(table_id, ADA, session.new_interaction_id())
+    assert [sitter.name for sitter in table.record.sitters] == ["Ada", "Otto", "Pip"]

@@ -1,7 +1,7 @@
 """What bots say: about a good move, and in character about how the game goes for them."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from bot.engine.log_lines import Happened, Line, Remark, RemarkInCharacter
@@ -75,10 +75,13 @@ def _general_occasions(
     """Yield the occasions of every game: its end, for winners first, and a rematch's beginning."""
     if result is not None:
         winners, *others = result.ranking
-        yield from ((seat, "won") for seat in winners)
-        yield from ((seat, "lost") for group in others for seat in group)
+        for seat in winners:
+            yield seat, "won"
+        for seat in chain.from_iterable(others):
+            yield seat, "lost"
     elif begins and table.record.rematch_of is not None:
-        yield from ((seat, "rematch") for seat in table.seats)
+        for seat in table.seats:
+            yield seat, "rematch"
 
 
 def _occasions_of(table: Table, events: Sequence[Event]) -> Iterator[tuple[Seat, Occasion]]:

@@ -250,11 +250,11 @@ def lean(_state: State, _seat: Seat, move: AnyMove) -> Traits:
     match move:
         case Mix(into=card):
             high = RANK[card] > 2
-            return Traits(daring=1.0 if high else -1.0, creeping=-1.0 if high else 1.0)
+            return Traits(daring=0.5 if high else -0.5, creeping=-0.5 if high else 0.5)
         case Print():
-            return Traits(hoarding=-1.0, daring=0.5)
+            return Traits(hoarding=-0.3, daring=0.3)
         case Refill() | Recall() | Gain():
-            return Traits(hoarding=1.0, creeping=0.5)
+            return Traits(hoarding=0.3, creeping=0.3)
         case _:
             return Traits()
 

@@ -200,19 +200,26 @@ def weigh_badly(
 
 
 def lean(state: State, seat: Seat, move: AnyMove) -> Traits:
-    """Return the traits of a move: drawing is daring, and spoiling a row for others is spiteful."""
+    """Return the traits of a move: filling a row is daring, and spoiling one is spiteful.
+
+    When to stop drawing decides games, so that isn't left to characters.
+    """
     if isinstance(move, Draw):
-        return Traits(daring=1.0, creeping=-1.0)
+        return Traits()
     row = state.rows[move.row - 1]
     if isinstance(move, Take):
         special = any(card not in COLOURS for card in row)
-        return Traits(daring=-1.0, creeping=1.0 if len(row) == 1 else 0.0, hoarding=float(special))
+        return Traits(hoarding=0.3 if special else 0.0)
     rules = _pack_rules(state)
     others = (area for other, area in enumerate(state.areas) if other != seat)
     leader = max([rules + _pack_cards(area) for area in others], key=worth)
     with_row = leader + _pack_cards(row)
     harm = worth(with_row) - worth(with_row + PACKED_CARDS[id(state.pending[-1])])
-    return Traits(spiteful=1.0 if harm > 0 else -1.0, creeping=0.0 if row else 1.0)
+    return Traits(
+        daring=0.3 if row else -0.3,
+        spiteful=1.0 if harm > 0 else -1.0,
+        creeping=-0.3 if row else 0.3,
+    )
 
 
 def alike(state: State, move: AnyMove) -> Hashable:

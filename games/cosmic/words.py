@@ -181,8 +181,10 @@ def occasions(events: Sequence[AnyEvent]) -> Iterator[tuple[Seat, Occasion]]:
         if isinstance(event, Sold):
             lost = [each for each in event.sale.offers if each.seat != event.sale.winner]
             unsuited = [each for each in lost if each.match == Match.NEITHER]
-            yield from ((each.seat, "caught") for each in unsuited)
-            yield from ((each.seat, "near") for each in lost[:1] if each.match == Match.BOTH)
+            for each in unsuited:
+                yield each.seat, "caught"
+            if lost and lost[0].match == Match.BOTH:
+                yield lost[0].seat, "near"
 
 
 def _said_by(seat: Seat, remarks: Remarks, about: Critter) -> Iterator[Boast]:

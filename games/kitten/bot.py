@@ -21,7 +21,7 @@ OddsOf = Mapping[Quality, Odds]
 MIN_TRUTH, MIN_BLUFF_TRUTH = Fraction(2, 3), Fraction(1, 4)
 """The lowest probability of being true that a bid may have, and a bluff."""
 
-BLUFF_PERCENT, MORE_IF_DARING = 12, 10
+BLUFF_PERCENT, MORE_IF_DARING = 12, 8
 """How often the bot bluffs, and how much more often if it's as daring as can be, in percent."""
 
 UNCHALLENGED = Fraction(1, 2)  # the probability that a wrong bid goes unchallenged

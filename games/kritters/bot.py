@@ -31,7 +31,7 @@ TIE_BREAKERS = 1_000_000  # a random number below 1 / TIE_BREAKERS decides betwe
 
 FAVOURITE_BONUS = 1.0  # the points that an easy bot sees in a card of its favourite colour
 THRIFT = 2.0  # the points for which an easy bot saves itself a splotch
-MAX_DIFFERENCE = 0.5  # moves whose ratings differ by at most this are nearly equal
+MAX_DIFFERENCE = 0.8  # moves whose ratings differ by at most this are nearly equal
 
 MIN_PLAYOUTS, MAX_PLAYOUTS = 18, 72  # games simulated for one decision, at least and at most
 TOTAL_EFFORT = 30_000  # games simulated for one decision, times cards in the deck, times players
@@ -209,8 +209,8 @@ def lean(_state: State, _seat: Seat, move: AnyMove) -> Traits:
             scores = FACES[card].kind in SCORING_ITEMS
             return Traits(
                 daring=1.0 if scores else -0.5,
-                hoarding=-1.0 if scores else 1.0,
-                creeping=1.0 if len(PRICES[card]) < 3 else -1.0,
+                hoarding=-0.5 if scores else 0.5,
+                creeping=0.5 if len(PRICES[card]) < 3 else -0.5,
             )
         case Boost():
             return Traits(daring=1.0, hoarding=-1.0)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -103,7 +104,7 @@ def test_no_character_knows_more_than_its_seat(key: str) -> None:
     heuristic = game.opponents.heuristic
     if heuristic is not None:
         game = changed(game, plays=replace(heuristic, playouts=a_few))
-    everyone = [(level, who) for level in LEVELS for who in CHARACTERS.values()]
+    everyone = list(product(LEVELS, CHARACTERS.values()))
     checked = 0
     for number in range(MAX_MOMENTS if thorough else 30):
         dice = Chance(f"honest/{key}/{number}", 0)

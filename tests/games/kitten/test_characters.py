@@ -84,7 +84,7 @@ def test_an_easy_bot_believes_what_is_unlikely_but_not_what_cannot_be() -> None:
 
 def test_an_easy_bot_skips_rather_than_bid_what_is_hopeless() -> None:
     state = table("hat-red-1", "skip", turn=1, said=(make_bid(0, 3, "hats"),))
-    assert {choose_easily(state, dice=number) for number in range(10)} == {Skip()}
+    assert all(choose_easily(state, dice=number) == Skip() for number in range(10))
 
     state.hands[1] = []
     assert choose_easily(state) == Challenge()

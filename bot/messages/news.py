@@ -137,8 +137,12 @@ class News:
         return joined(self.decision, self.news)
 
     def in_full(self) -> str:
-        """Return all beats by others, in order, for the person who is addressed."""
-        beats = with_runs(self.to_tell, self._is_bot)
+        """Return all beats by others, in order, for the person who is addressed.
+
+        What the person's own last turn revealed comes first.
+        """
+        own = (beat for beat in self._finished if beat not in self.to_tell)
+        beats = with_runs((*own, *self.to_tell), self._is_bot)
         return " ".join(self.tell(beat) for beat in beats)
 
     def before_that(self, longest_line: int = MAX_BEFORE_THAT) -> list[str]:

@@ -352,7 +352,7 @@ deck-of = Deck { $count }, Stapel
 deck-and-discard = Stapel { $deck }, Ablage { $discard }
 has-items = hat { $items }
 went-first = hat angefangen
-went-first-short = 1.
+went-first-short = Start
 agreed-to-stop = will aufhören
 agreed-to-stop-short = Ende?
 how-many-agreed = wollen aufhören: { $count } von { $of }
@@ -375,7 +375,7 @@ extras =
     .more_points = mehr Punkte
 you-drew = Gezogen
 your-cards = Deine Karten
-can-pay-for-lit = Markierte kannst du bezahlen
+can-pay-for-lit = Hell: bezahlbar
 
 your-deck = Dein Deck
 cards = { $count ->

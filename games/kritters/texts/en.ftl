@@ -332,7 +332,7 @@ deck-and-discard = deck { $deck }, discard { $discard }
 has-items = has { $items }
 went-first = went first
 # At most 6 characters
-went-first-short = 1st
+went-first-short = began
 agreed-to-stop = agreed to stop
 # At most 6 characters
 agreed-to-stop-short = stop?
@@ -350,7 +350,7 @@ ends-with-deck-or-tools = ends when the Kritter deck ({ $deck }) runs out, or wh
 # $deck (int), $brushes (int), $palettes (int), $buckets (int): how many are left
 ends-with-deck-or-two = ends when the Kritter deck ({ $deck }) runs out, or when two of these are gone: brushes ({ $brushes }), palettes ({ $palettes }), buckets ({ $buckets })
 # At most 22 characters
-ends-with-deck-or-tools-short = ends: deck or 2 tools
+ends-with-deck-or-tools-short = ends: deck/tools empty
 # $parts (list of str): a way to play and extras, such as "junior" and "triad bonus"
 played-with = { LIST($parts) }
 # A way to play: cards are split into three sets
@@ -364,8 +364,8 @@ extras =
     .more_points = more points
 you-drew = You drew
 your-cards = Your cards
-# At most 34 characters
-can-pay-for-lit = You can pay for the lit ones
+# At most 18 characters, because it may have half of a phone's width
+can-pay-for-lit = Lit: you can pay
 
 ## Pictures of what players look up
 

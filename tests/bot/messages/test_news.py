@@ -15,6 +15,7 @@ from bot.messages.table_message import table_message
 from games import catalogue
 from games.kit import Chance, Seat, Weight
 from games.kit.playout import random_move
+from games.kitten.moves import Challenge
 from storage.delivery import Ping
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession
 
@@ -28,11 +29,11 @@ MAX_MOVES = 60
 OTHER_NEWS = ("-# Before that: ", "-# Since then: ", "-# News: ")
 
 
-async def begin_game(session: EngineSession, key: str) -> Table:
-    """Begin a game between three people with long names and a bot."""
+async def begin_game(session: EngineSession, key: str, people: int = 3) -> Table:
+    """Begin a game between people with long names and a bot."""
     engine = await session.starts(GAMES)
     engine.tables.new_seed = lambda: "0" * 64  # the same cards in every run
-    ada, *others = PEOPLE.values()
+    ada, *others = [*PEOPLE.values()][:people]
     table = await session.engine.lobby.open(HERE, ada, key, {})
     for person in others:
         await session.joins(person, table.id)
@@ -146,6 +147,27 @@ async def test_what_the_readers_own_move_revealed_is_told(session: EngineSession
                 )
         table = await make_a_move(session, table, random)
     assert any("You closed sale" in line for line in told)
+
+
+async def test_a_panel_that_waited_begins_with_what_its_readers_turn_revealed(
+    session: EngineSession,
+) -> None:
+    """Otherwise, the panel wouldn't say how the reader's own challenge ended."""
+    table = await begin_game(session, "kitten", people=1)
+    told: list[str] = []
+    while table.status == "playing":
+        (seat,) = table.due()
+        if table.sitter(seat).bot:
+            session.now += 10
+            await session.engine.timers.run_due()
+        else:
+            told.append(News(table, (seat,)).in_full())
+            may_challenge = any(isinstance(move, Challenge) for move in table.moves(seat))
+            ada = next(iter(PEOPLE.values()))
+            await session.plays(ada, table.id, "challenge" if may_challenge else "bid")
+        table = await session.engine.tables.load(table.id)
+    assert any(text.endswith("Pip lost a card.") for text in told)
+    assert all(text.count("You challenged") <= 1 for text in told)
 
 
 async def test_both_lines_with_news_address_the_same_reader(session: EngineSession) -> None:

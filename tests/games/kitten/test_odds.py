@@ -109,7 +109,7 @@ def test_the_odds_agree_with_adding_one_unseen_card_after_another(
     ("chance", "words"),
     [
         (Fraction(0), "impossible"),
-        (Fraction(1, 1000), "under 1%"),
+        (Fraction(1, 1000), "<1%"),
         (Fraction(1, 100), "1%"),
         (Fraction(1, 3), "33%"),
         (Fraction(99, 100), "99%"),

@@ -239,11 +239,11 @@ def test_the_odds_of_the_bid_and_of_higher_bids_are_listed() -> None:
         **The bid** · Ben bids 4 hats · you have 4 · true: certain · exact: 41%
         **Chance of at least**
         hats: 5 (59%) 6 (30%) 7 (13%) 8 (3%)
-        bow ties: 5 (5%) 6 (1%) 7 (under 1%)
-        glasses: 5 (5%) 6 (1%) 7 (under 1%)
+        bow ties: 5 (5%) 6 (1%) 7 (<1%)
+        glasses: 5 (5%) 6 (1%) 7 (<1%)
         blue: 5 (59%) 6 (30%) 7 (13%) 8 (3%)
-        red: 5 (5%) 6 (1%) 7 (under 1%)
-        green: 5 (5%) 6 (1%) 7 (under 1%)
+        red: 5 (5%) 6 (1%) 7 (<1%)
+        green: 5 (5%) 6 (1%) 7 (<1%)
         """,
     )
 

@@ -125,7 +125,7 @@ def test_your_hand_is_what_you_drew_when_it_is_your_turn() -> None:
         for seat in (0, 1)
     ]
 
-    assert hands[0].startswith("**You drew** · = no splotches\n**You can pay for the lit ones** · ")
+    assert hands[0].startswith("**You drew** · = no splotches\n**Lit: you can pay** · ")
     assert hands[1] == "**Your deck** · deck 3, discard 0"
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from games import catalogue
-from games.kit import AnyGame, Chance, Evaluation, Move, Seat, State
+from games.kit import AnyGame, Chance, Evaluation, Move, Private, Public, Seat, State
 from games.kit.hints import find_hint
 from games.kit.language import speaking
 from games.kit.languages import languages
@@ -77,6 +77,16 @@ def test_a_hint_depends_on_nothing_that_the_seat_cannot_see(game: AnyGame) -> No
             assert find_hint(game, deal, seat, Chance("hint", 1)) == hint
 
 
+def playing(game: AnyGame, *decisions: Move) -> AnyGame:
+    """Return a game whose hard bot decides on these moves, one after the other."""
+    left = list(decisions)
+
+    def decide(_public: Public, _private: Private, _moves: Sequence[Move], _chance: Chance) -> Move:
+        return left.pop(0) if len(left) > 1 else left[0]
+
+    return replace(game, opponents=replace(game.opponents, plays_hard=decide))
+
+
 def reason_among(*rated: dict[str, float]) -> str:
     """Return the reason for the first of some moves of Coloretto, rated by these terms."""
     game = GAMES["coloretto"]
@@ -93,8 +103,7 @@ def reason_among(*rated: dict[str, float]) -> str:
     evaluation = Evaluation[State, Move](
         terms=lambda _state, _seat, moves: given[: len(moves)], reasons={"gain": "G", "risk": "R"}
     )
-    opponents = replace(game.opponents, plays_hard=lambda *_: moves[0])
-    explained = replace(game, evaluation=evaluation, opponents=opponents)
+    explained = replace(playing(game, moves[0]), evaluation=evaluation)
     return find_hint(explained, state, seat, Chance("hint", 0)).reason
 
 
@@ -133,9 +142,7 @@ def test_a_hard_bot_that_may_have_been_unlucky_decides_again() -> None:
     )
 
     def hint_of(*decisions: Move) -> Move:
-        left = list(decisions)
-        opponents = replace(game.opponents, plays_hard=lambda *_: left.pop(0))
-        changed = replace(game, evaluation=evaluation, opponents=opponents)
+        changed = replace(playing(game, *decisions), evaluation=evaluation)
         return find_hint(changed, state, seat, Chance("hint", 0)).move
 
     worst, *_, best = moves

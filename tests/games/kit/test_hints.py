@@ -27,9 +27,11 @@ class Lowest(Chance):
         return 0
 
 
-def moments(game: AnyGame, seats: int, every: int = 5) -> list[tuple[State, Seat]]:
+def moments(
+    game: AnyGame, seats: int, every: int = 5, **options: object
+) -> list[tuple[State, Seat]]:
     """Return some decisions of a game, with two choices at least."""
-    turns = list(playout(game, seats, game.rules.options(), "hints", own_bot))
+    turns = list(playout(game, seats, game.rules.options(**options), "hints", own_bot))
     decisions = [(turn.before, turn.seat) for turn in turns]
     return [
         (state, seat)
@@ -38,12 +40,26 @@ def moments(game: AnyGame, seats: int, every: int = 5) -> list[tuple[State, Seat
     ]
 
 
-@every_game
-@pytest.mark.parametrize("seats", [2, 3])
-def test_the_terms_of_a_move_add_up_to_its_rating(game: AnyGame, seats: int) -> None:
+@pytest.mark.parametrize(
+    ("key", "seats", "options"),
+    [
+        *((key, seats, {}) for key in GAMES for seats in (2, 3)),
+        ("chroma", 1, {"difficulty": "easy"}),
+        ("chroma", 2, {"special": "mustard"}),
+        ("coloretto", 4, {"scoring": "violet"}),
+        ("kitten", 2, {"purrfect": True}),
+        ("kritters", 1, {"mode": "solo"}),
+        ("kritters", 3, {"mode": "junior"}),
+        ("kritters", 2, {"double_purchase": True, "effect_boost": True}),
+    ],
+)
+def test_the_terms_of_a_move_add_up_to_its_rating(
+    key: str, seats: int, options: dict[str, object]
+) -> None:
+    game = GAMES[key]
     heuristic = game.opponents.heuristic
     assert game.evaluation.terms is not None
-    for state, seat in moments(game, seats):
+    for state, seat in moments(game, seats, every=2, **options):
         moves = list(game.rules.legal(state, seat))
         terms: Sequence[Mapping[str, float]] = game.evaluation.terms(state, seat, moves)
         assert len(terms) == len(moves)

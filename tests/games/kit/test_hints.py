@@ -46,6 +46,7 @@ def moments(
         *((key, seats, {}) for key in GAMES for seats in (2, 3)),
         ("chroma", 1, {"difficulty": "easy"}),
         ("chroma", 2, {"special": "mustard"}),
+        ("chroma", 4, {"special": "petrol"}),
         ("coloretto", 4, {"scoring": "violet"}),
         ("kitten", 2, {"purrfect": True}),
         ("kritters", 1, {"mode": "solo"}),

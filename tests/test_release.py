@@ -147,7 +147,7 @@ with speaking("de"):
 
     assert version.stdout == f"Parlour {VERSION}\n"
     assert told.stdout.startswith("Biete")
-    assert "## Kurz gesagt" in told.stdout
+    assert "## Eine Runde" in told.stdout
 
 
 def test_the_systemd_unit_takes_away_what_the_bot_does_not_need() -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from games.chroma import GAME
-from games.chroma.cards import GEMS, Card
+from games.chroma.bot import find_terms
+from games.chroma.cards import GEMS, VP, Card
 from games.chroma.moves import (
     AnyMove,
     Billy,
@@ -105,3 +106,15 @@ def test_its_games_end_long_before_they_must(seats: int) -> None:
         assert isinstance(last.after, State)
         assert last.after.over
         assert last.after.round < 80
+
+
+def test_the_terms_of_a_trade_are_what_the_cards_are_worth() -> None:
+    """R37: For Prism's effect, a card of rank 1 becomes one of rank 2 with points."""
+    state = table("prism soft-cyan", "", rank2="jungle lemon")
+    state = played(GAME, state, "Ada: print > Prism\n    …")
+    moves = [move for move in GAME.rules.legal(state, Seat(0)) if isinstance(move, Trade)]
+    best = Trade(give=Card.SOFT_CYAN, take=Card.LEMON)
+
+    terms = dict(zip(moves, find_terms(state, Seat(0), moves), strict=True))[best]
+    assert terms["points"] == 2.5 * VP[Card.LEMON]
+    assert terms["pigments"] > 0

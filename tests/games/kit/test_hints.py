@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from games import catalogue
-from games.kit import AnyGame, Chance, Evaluation, Move, Seat, State
+from games.kit import AnyGame, Chance, Evaluation, Move, Private, Public, Seat, State
 from games.kit.hints import find_hint
 from games.kit.language import speaking
 from games.kit.languages import languages
@@ -27,9 +27,11 @@ class Lowest(Chance):
         return 0
 
 
-def moments(game: AnyGame, seats: int, every: int = 5) -> list[tuple[State, Seat]]:
+def moments(
+    game: AnyGame, seats: int, every: int = 5, **options: object
+) -> list[tuple[State, Seat]]:
     """Return some decisions of a game, with two choices at least."""
-    turns = list(playout(game, seats, game.rules.options(), "hints", own_bot))
+    turns = list(playout(game, seats, game.rules.options(**options), "hints", own_bot))
     decisions = [(turn.before, turn.seat) for turn in turns]
     return [
         (state, seat)
@@ -38,12 +40,27 @@ def moments(game: AnyGame, seats: int, every: int = 5) -> list[tuple[State, Seat
     ]
 
 
-@every_game
-@pytest.mark.parametrize("seats", [2, 3])
-def test_the_terms_of_a_move_add_up_to_its_rating(game: AnyGame, seats: int) -> None:
+@pytest.mark.parametrize(
+    ("key", "seats", "options"),
+    [
+        *((key, seats, {}) for key in GAMES for seats in (2, 3)),
+        ("chroma", 1, {"difficulty": "easy"}),
+        ("chroma", 2, {"special": "mustard"}),
+        ("chroma", 4, {"special": "petrol"}),
+        ("coloretto", 4, {"scoring": "violet"}),
+        ("kitten", 2, {"purrfect": True}),
+        ("kritters", 1, {"mode": "solo"}),
+        ("kritters", 3, {"mode": "junior"}),
+        ("kritters", 2, {"double_purchase": True, "effect_boost": True}),
+    ],
+)
+def test_the_terms_of_a_move_add_up_to_its_rating(
+    key: str, seats: int, options: dict[str, object]
+) -> None:
+    game = GAMES[key]
     heuristic = game.opponents.heuristic
     assert game.evaluation.terms is not None
-    for state, seat in moments(game, seats):
+    for state, seat in moments(game, seats, every=2, **options):
         moves = list(game.rules.legal(state, seat))
         terms: Sequence[Mapping[str, float]] = game.evaluation.terms(state, seat, moves)
         assert len(terms) == len(moves)
@@ -77,6 +94,16 @@ def test_a_hint_depends_on_nothing_that_the_seat_cannot_see(game: AnyGame) -> No
             assert find_hint(game, deal, seat, Chance("hint", 1)) == hint
 
 
+def playing(game: AnyGame, *decisions: Move) -> AnyGame:
+    """Return a game whose hard bot decides on these moves, one after the other."""
+    left = list(decisions)
+
+    def decide(_public: Public, _private: Private, _moves: Sequence[Move], _chance: Chance) -> Move:
+        return left.pop(0) if len(left) > 1 else left[0]
+
+    return replace(game, opponents=replace(game.opponents, plays_hard=decide))
+
+
 def reason_among(*rated: dict[str, float]) -> str:
     """Return the reason for the first of some moves of Coloretto, rated by these terms."""
     game = GAMES["coloretto"]
@@ -93,8 +120,7 @@ def reason_among(*rated: dict[str, float]) -> str:
     evaluation = Evaluation[State, Move](
         terms=lambda _state, _seat, moves: given[: len(moves)], reasons={"gain": "G", "risk": "R"}
     )
-    opponents = replace(game.opponents, plays_hard=lambda *_: moves[0])
-    explained = replace(game, evaluation=evaluation, opponents=opponents)
+    explained = replace(playing(game, moves[0]), evaluation=evaluation)
     return find_hint(explained, state, seat, Chance("hint", 0)).reason
 
 
@@ -133,9 +159,7 @@ def test_a_hard_bot_that_may_have_been_unlucky_decides_again() -> None:
     )
 
     def hint_of(*decisions: Move) -> Move:
-        left = list(decisions)
-        opponents = replace(game.opponents, plays_hard=lambda *_: left.pop(0))
-        changed = replace(game, evaluation=evaluation, opponents=opponents)
+        changed = replace(playing(game, *decisions), evaluation=evaluation)
         return find_hint(changed, state, seat, Chance("hint", 0)).move
 
     worst, *_, best = moves

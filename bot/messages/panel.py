@@ -54,6 +54,7 @@ MAX_UNMENTIONED_TRIES = 8  # failed attempts in about 15 minutes before panels m
 
 MAX_BOTS_NEWS = 140  # characters about what the bots did in a lesson: three lines on a phone
 MAX_ABOVE = 240  # pixels of the lines above a lesson's controls; more would need scrolling
+MAX_HEIGHT_IN_LESSON = 365  # pixels of controls and all lines above, even what to decide
 MAX_OTHER_BUTTONS = 3  # grey buttons below the controls, which fit side by side on a phone
 
 
@@ -71,12 +72,15 @@ def panel(prompt: Prompt, *, news: str = "") -> Payload:
     facts = _facts(table, views)
     if coach is not None and height_of([*first, *facts, *told]) > MAX_ABOVE:
         facts = []  # the coach comes first, and questions have hints of their own
-    controls = _controls(prompt, choices, click, MAX_HEIGHT - height_of([*first, *facts, *told]))
+    heading = _heading(prompt)
+    above = [*first, *facts, *told, *([] if coach is None else heading)]
+    room = MAX_HEIGHT if coach is None else MAX_HEIGHT_IN_LESSON
+    controls = _controls(prompt, choices, click, room - height_of(above))
     if controls is None:
         others = [_back(click), *(() if coach is None else lesson_buttons(table))]
         parts = [*notes, *question_controls(choices, click), *button_rows(others)]
         return _message(table, [*_hand(table, views), *parts])
-    hand, heading = _hand(table, views, tip), _heading(prompt)
+    hand = _hand(table, views, tip)
     if coach is None:
         parts = [*hand, *heading, *facts, *told]
     else:  # a lesson is read from top to bottom: what happened, what to know, what to decide

@@ -3,11 +3,15 @@
 from games.cosmic import texts
 from games.cosmic.box import Taste
 from games.cosmic.cards import FIT_RANKS, OFFER_CARDS, PLACES, Match, find_match, match_of, worth
+from games.cosmic.moves import AnyMove, Close, Offer
 from games.cosmic.views import Private, Public
 from games.kit import Seat, Tip
 
 DEAR = 3
 """The price of the most valuable critters."""
+
+TIED = 2
+"""The most offers in a sale in which a tie for the best is always between all of them."""
 
 
 def both_out(public: Public, private: Private, _: Seat) -> str | None:
@@ -115,6 +119,81 @@ def suits_best(public: Public, private: Private, _: Seat) -> Tip | None:
     if match_of(best) is Match.NEITHER:
         return None
     return Tip(texts.tip_suits_best(place=place), (str(critter),))
+
+
+def face_down(public: Public, private: Private, _: Seat) -> str | None:
+    """S19: The others see to whom an offer was made, but not which critter."""
+    return texts.tip_face_down() if _free(public, private) else None
+
+
+def match_order(public: Public, private: Private, _: Seat) -> str | None:
+    """S8: Species and colour beat species, species beats colour, and colour beats neither."""
+    return texts.tip_match_order() if _free(public, private) else None
+
+
+def draw_per_offer(public: Public, _: Private, __: Seat) -> str | None:
+    """S25, S26: A player draws one critter for each offer, and not up to a number."""
+    return texts.tip_draw_per_offer() if public.made and public.deck else None
+
+
+def close_before_offers(public: Public, private: Private, _: Seat) -> str | None:
+    """Your turn: Sales are closed before the first offer of a turn."""
+    return texts.tip_close_before_offers() if private.offers and not public.made else None
+
+
+def only_own_sales(public: Public, private: Private, seat: Seat) -> str | None:
+    """S3: Only someone with an offer in a sale can close it."""
+    if public.made:
+        return None
+    for place, seats in zip(PLACES, public.offers, strict=True):
+        if seats and seat not in seats:
+            return texts.tip_only_own_sales(place=place)
+    return None
+
+
+def tie_takes_all(public: Public, private: Private, _: Seat) -> str | None:
+    """S9: A tie for the best offer goes to whoever closed the sale, even with a worse offer."""
+    for place in private.offers:
+        if not public.made and len(public.offers[place - 1]) > TIED:
+            return texts.tip_tie_takes_all(place=place)
+    return None
+
+
+def the_end(public: Public, _: Private, __: Seat) -> str | None:
+    """S13, S14: A turn that begins with an empty hand ends the game."""
+    return texts.tip_the_end() if public.sales else None
+
+
+def customers_change(public: Public, _: Private, __: Seat) -> str | None:
+    """S6, S26: A new customer comes at once, and everyone gets their offer card back."""
+    return texts.tip_customers_change() if public.latest else None
+
+
+def hands_dont_count(public: Public, _: Private, seat: Seat) -> str | None:
+    """S16: Only collected critters count, not those in a hand."""
+    if not any(public.collected):
+        return None
+    return texts.tip_hands_dont_count(price=worth(public.collected[seat]))
+
+
+def suits_better(public: Public, private: Private, move: AnyMove, _: Seat) -> str | None:
+    """S8: Say which critter in the hand would have matched a customer better."""
+    if not isinstance(move, Offer):
+        return None
+    customer = public.customers[move.customer - 1]
+    best = min(private.hand, key=FIT_RANKS[customer].__getitem__)
+    if find_match(customer, best) is find_match(customer, move.critter):
+        return None
+    return texts.slip_suits_better(critter=best, place=move.customer)
+
+
+def closed_alone(public: Public, private: Private, move: AnyMove, _: Seat) -> str | None:
+    """S2: Someone who closes a sale alone wins only their own critter."""
+    if not isinstance(move, Close) or len(private.offers) == OFFER_CARDS:
+        return None
+    if len(public.offers[move.customer - 1]) > 1:
+        return None
+    return texts.slip_closed_alone(price=private.offers[move.customer].cost)
 
 
 def _free(public: Public, private: Private) -> list[int]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from games.kit import Seat
 from games.kritters import texts
 from games.kritters.cards import FACES, Card, Kind, sort_of
+from games.kritters.moves import AnyMove, Buy
 from games.kritters.scoring import score_cards
 from games.kritters.shop import affordable
 from games.kritters.views import Private, Public
@@ -129,6 +130,58 @@ def deck_is_low(public: Public, _: Private, __: Seat) -> str | None:
     if not 0 < public.deck <= FEW_LEFT:
         return None
     return texts.tip_deck_is_low(count=public.deck)
+
+
+def paying(public: Public, _: Private, __: Seat) -> str | None:
+    """C10: One splotch pays for one letter of the price."""
+    return texts.tip_paying() if _payable(public) else None
+
+
+def have_to_buy(public: Public, _: Private, __: Seat) -> str | None:
+    """C5, C11: Whoever can buy has to; whoever can't gets a new market."""
+    return texts.tip_have_to_buy() if _payable(public) and not public.bought else None
+
+
+def tools_score(public: Public, _: Private, __: Seat) -> str | None:
+    """Scoring: What a brush and a palette do for the Kritters of a colour."""
+    return None if public.options.mode == "junior" else texts.tip_tools_score()
+
+
+def cards_not_splotches(public: Public, _: Private, seat: Seat) -> str | None:
+    """Scoring: Each card counts once, however many splotches it has."""
+    doubles = [card for card in public.owned(seat) if FACES[card].kind is Kind.DOUBLE]
+    if not doubles or public.options.mode == "junior":
+        return None
+    return texts.tip_cards_not_splotches(card=sort_of(doubles[0]))
+
+
+def deck_runs_out(public: Public, _: Private, seat: Seat) -> str | None:
+    """C1: A discard pile becomes the new deck."""
+    return texts.tip_deck_runs_out() if public.discards[seat] else None
+
+
+def when_it_ends(public: Public, _: Private, __: Seat) -> str | None:
+    """C13: The round in which the cards run out is the last one."""
+    if public.ending or public.options.mode != "standard":
+        return None
+    return texts.tip_when_it_ends(count=public.deck)
+
+
+def everything_counts(public: Public, _: Private, seat: Seat) -> str | None:
+    """C20: All cards count at the end, wherever they are."""
+    return texts.tip_everything_counts(count=len(public.owned(seat)))
+
+
+def better_purchase(public: Public, _: Private, move: AnyMove, seat: Seat) -> str | None:
+    """Say which other card would have brought far more points."""
+    if not isinstance(move, Buy):
+        return None
+    gains = {card: _gain(public, seat, card) for card in _payable(public)}
+    best = max(gains, key=gains.__getitem__)
+    more = gains[best] - gains[move.card]
+    if more < GOOD_PURCHASE:
+        return None
+    return texts.slip_better_purchase(card=sort_of(best), points=more)
 
 
 def _payable(public: Public) -> list[Card]:

@@ -63,6 +63,7 @@ async def test_every_panel_of_a_lesson_fits_on_a_phone(  # noqa: PLR0913, PLR091
             if step < lesson.decisions:
                 await play_as_suggested(ada, panel, Database(tmp_path / "parlour.sqlite3"))
     await page.close()
+    assert Database(tmp_path / "parlour.sqlite3").table().status in ("ended", "over")
     assert max(heights) <= MAX_HEIGHT, heights
 
 

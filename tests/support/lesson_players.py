@@ -34,7 +34,8 @@ async def press(person: Person, panel: Panel, custom_id: str) -> Panel:
 
 
 def ticket_on(panel: Panel) -> str:
-    """Return the ticket of the buttons and menus on a panel."""
+    """Return the ticket of the answers on a panel."""
     ids = [each.custom_id for each in panel.buttons] + [each.custom_id for each in panel.menus]
     clicks = [Click.parse(each) for each in ids]
-    return next(click.ticket for click in clicks if click is not None and click.ticket)
+    answers = (Verb.PICK, Verb.PAGE, Verb.HOLD)
+    return next(each.ticket for each in clicks if each is not None and each.verb in answers)

@@ -328,6 +328,28 @@ tip-you-lead = Niemand hat mehr als deine ${ $price }. Handkarten zählen nicht 
 tip-you-trail = Du hast ${ $price }, wer führt, hat ${ $best }. Handkarten zählen nicht mit.
 tip-suits-best = Das passt von deinen Tierchen am besten: zu Kunde { $place }.
 
+tip-face-down = Leg ein Tierchen verdeckt vor einen Kunden: Die anderen sehen nur, wer bei wem geboten hat.
+tip-match-order = Art und Farbe zusammen schlagen die Art, die Art schlägt die Farbe, und die schlägt keins davon.
+tip-draw-per-offer = Am Ende deines Zugs ziehst du für jedes Angebot ein Tierchen nach, egal, wie wenige du hast.
+tip-close-before-offers = Erst Deals, dann Angebote: Nach dem ersten Angebot kannst du in diesem Zug nichts mehr abschließen.
+tip-only-own-sales = Deal { $place } kannst du nicht abschließen: Dort bietest du nicht mit.
+tip-tie-takes-all = Schließ Deal { $place } ab: Bei Gleichstand um das beste Angebot bekommst du alles, selbst mit einem schlechteren.
+tip-the-end = Wer einen Zug ohne Tierchen auf der Hand beginnt, beendet das Spiel. Offene Deals werden noch abgerechnet.
+tip-customers-change = Sofort kommt ein neuer Kunde, und wer im Deal war, hat seine Angebotskarte wieder.
+tip-hands-dont-count = Nur Gesammeltes zählt, bisher ${ $price }. Tierchen auf deiner Hand sind am Ende nichts wert.
+slip-closed-alone = Allein in diesem Deal hast du nur dein eigenes Tierchen (${ $price }) gewonnen. Warte, bis andere mitbieten.
+slip-suits-better = Besser zu Kunde { $place } passt { $critter }, und was am besten passt, gewinnt alles.
+
+lesson-first = Angebote und Deals
+lesson-first-goal = **Biete** Kunden verdeckt **Tierchen** an. Was am besten passt, gewinnt **alle**, und ihre Preise zählen.
+lesson-first-recap =
+    .turn = Erst Deals abschließen, wenn du willst, dann ein oder zwei Angebote, dann je Angebot ein Tierchen ziehen.
+    .must = Liegen beide Angebote aus, musst du mindestens einen Deal abschließen.
+    .match = Art und Farbe schlagen Art, dann Farbe, dann nichts. Danach entscheiden Preis oder Herzen.
+    .tie = Bei Gleichstand bekommt alles, wer den Deal abschließt.
+    .sale = Du schließt nur eigene Deals ab. Wer gewinnt, bekommt alle Tierchen.
+    .end = Mit leerer Hand zu Zugbeginn ist Schluss. Es zählen nur Preise von Gesammeltem.
+
 options =
     .tiebreak = Ob bei Gleichstand auf Platz 1 entscheidet, wie viele Tierchen ihr gesammelt habt
 

@@ -360,6 +360,34 @@ tip-you-lead = Nobody has more than your ${ $price }. Critters in hand don't cou
 tip-you-trail = You have ${ $price }, the leader ${ $best }. Critters in hand don't count.
 tip-suits-best = Your best match for anyone: this one for customer { $place }.
 
+## What the coach says in a lesson, which may be longer: at most 20 words each.
+
+tip-face-down = Put a critter face down in front of a customer: the others only see who made an offer to whom.
+tip-match-order = Species and colour together beat species, species beats colour, and colour beats neither.
+tip-draw-per-offer = At the end of your turn, you draw one critter for each offer you made, however few you hold.
+tip-close-before-offers = Close sales first: once you've made an offer this turn, you can't close any.
+tip-only-own-sales = You can't close sale { $place } now, because you have no offer in it yourself.
+tip-tie-takes-all = Close sale { $place }, and a tie for the best offer makes everything yours, even if your own offer is worse.
+tip-the-end = When someone starts a turn without a critter in hand, the game ends, and open sales are settled.
+tip-customers-change = After a sale, a new customer comes at once, and everyone in the sale gets their offer card back.
+# $price: what the reader has collected
+tip-hands-dont-count = Only what you've collected counts, ${ $price } so far. Critters in your hand are worth nothing in the end.
+# After a move that cost something. $price: what the reader's own critter costs
+slip-closed-alone = Alone in that sale, you won just your own ${ $price } critter. Waiting lets others add theirs.
+slip-suits-better = Your { $critter } would match customer { $place } better, and the best match wins everything.
+
+## The lesson: its title, what the game is about, and what to remember line by line (at most 20 words each)
+
+lesson-first = Offers and sales
+lesson-first-goal = **Offer critters** to customers, face down. The best match wins **every critter** in the sale, and prices are your points.
+lesson-first-recap =
+    .turn = Each turn: close sales if you like, make one or two offers, then draw one critter for each offer.
+    .must = With both offers out, you have to close at least one of those sales first.
+    .match = Species and colour beat species, then colour, then neither. Price or hearts decide between equal matches.
+    .tie = If the best offers tie, whoever closed the sale takes everything, even with a worse offer.
+    .sale = You can only close sales you're in. The winner takes every critter, and a new customer comes.
+    .end = A turn that starts with an empty hand ends the game. Only the prices of collected critters count.
+
 ## Options
 
 # Buttons that show something else, at most 34 characters

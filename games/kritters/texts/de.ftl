@@ -470,6 +470,25 @@ tip-deck-is-low = { $count ->
     [one] Im Kritter-Stapel liegt nur noch { $count } Karte. Ist er leer, ist bald Schluss.
    *[other] Im Kritter-Stapel liegen nur noch { $count } Karten. Ist er leer, ist bald Schluss.
 }
+tip-paying = Jeder Buchstabe im Preis kostet einen Klecks dieser Farbe. Hervorgehoben ist, was du bezahlen kannst.
+tip-have-to-buy = Kannst du etwas kaufen, musst du auch. Wenn nicht, kommt ein neuer Markt, oder du passt.
+tip-tools-score = Am Ende bringt ein Pinsel für jeden Kritter einer Farbe einen Punkt, und eine Palette auch.
+tip-cards-not-splotches = Für Pinsel und Palette zählt { NOM($card) } als ein Kritter: Es zählen Karten, nicht Kleckse.
+tip-deck-runs-out = Gezogenes und Gekauftes kommt auf deine Ablage. Ist dein Deck leer, wird sie zum neuen Deck.
+tip-when-it-ends = Sind der Kritter-Stapel (noch { $count }) oder alle Pinsel und Paletten weg, ist das die letzte Runde.
+tip-everything-counts = Am Ende zählen alle deine { $count } Karten, ob im Deck, in der Ablage oder gezogen.
+
+slip-better-purchase = Wäre jetzt Schluss, hätte dir { NOM($card) } { NUMBER($points) } Punkte mehr gebracht.
+
+lesson-first = Kaufen und ziehen
+lesson-first-goal = Kauf Karten mit der **Farbe, die du ziehst**. Am Ende lassen **Pinsel und Paletten** deine Kritter einer Farbe punkten.
+lesson-first-recap =
+    .turn = Jeden Zug ziehst du drei Karten und kaufst eine, wenn es geht.
+    .pay = Jeder Buchstabe im Preis kostet einen Klecks. Aufheben geht nicht.
+    .deck = Gezogenes und Gekauftes kommt auf die Ablage, und die wird zum neuen Deck.
+    .tools = Mit Pinsel oder Palette bringt jeder Kritter einer Farbe 1, mit beiden 2.
+    .count = Alle deine Karten zählen, jeder Kritter einmal, Punkte und Joker auch.
+    .end = Sind der Kritter-Stapel oder alle Pinsel und Paletten weg, ist das die letzte Runde.
 
 looks =
     .deck = Dein Deck

@@ -479,6 +479,31 @@ tip-deck-is-low = { $count ->
     [one] There's just { $count } card left in the Kritter deck. When it runs out, the game ends soon.
    *[other] There are just { $count } cards left in the Kritter deck. When it runs out, the game ends soon.
 }
+tip-paying = Each letter of a price costs one splotch of that colour. What you can pay for is lit.
+tip-have-to-buy = If you can buy something, you have to. If you can't, you get a new market, or you pass.
+tip-tools-score = At the end, a brush makes each Kritter of one colour worth a point, and so does a palette.
+tip-cards-not-splotches = A card such as your { $card } counts as one Kritter for a brush or palette: cards score, not splotches.
+tip-deck-runs-out = What you draw and buy is discarded. When your deck runs out, your discards become your new deck.
+# $count: how many cards the Kritter deck still has
+tip-when-it-ends = When the Kritter deck ({ $count } left) or all brushes and palettes run out, that round is the last.
+# $count: how many cards the reader has
+tip-everything-counts = At the end, all your { $count } cards count, whether they're in your deck, discarded or drawn.
+
+## What the coach says in a lesson after a move that cost something. At most 20 words each.
+
+slip-better-purchase = If the game ended now, { A($card) } would have brought you { NUMBER($points) } points more.
+
+## The lesson: its title, what the game is about, and what to remember line by line (at most 20 words each)
+
+lesson-first = Buy and draw
+lesson-first-goal = Buy cards with the **paint you draw**. In the end, **brushes and palettes** make your Kritters of a colour score.
+lesson-first-recap =
+    .turn = Each turn, you draw three cards and buy one, if you can.
+    .pay = Each letter of a price costs a splotch of that colour. You can't save any.
+    .deck = All you draw and buy is discarded, and becomes your new deck when that runs out.
+    .tools = With a brush or a palette, each Kritter of a colour is worth 1, with both 2.
+    .count = All your cards count, each Kritter once. Points and Wilds count, too.
+    .end = The round in which the Kritter deck, or all brushes and palettes, run out is the last one.
 
 # Buttons that show something else, at most 34 characters
 looks =

@@ -27,6 +27,7 @@ from bot.interactions.dispatcher import Dispatcher
 from bot.interactions.find_table import TableFinder
 from bot.interactions.game_log import LogCommand
 from bot.interactions.help import HelpCommands
+from bot.interactions.history import HistoryCommand
 from bot.interactions.limits import Limits
 from bot.interactions.lobby import LobbyCommands, StartCommands
 from bot.interactions.my_games import MyGamesCommand
@@ -40,6 +41,7 @@ from bot.interactions.seats import SeatCommands
 from bot.interactions.server_rules import ServerRules
 from bot.interactions.settings import SettingsCommands
 from bot.interactions.votes import VoteCommands
+from bot.jobs.fill_standings import StandingsFill
 from bot.jobs.register_commands import CommandRegistration
 from bot.jobs.scheduler import RecoveryProbes, Scheduler
 from bot.jobs.upload_emoji import EmojiUpload
@@ -81,6 +83,7 @@ class Parts:
     server_events: ServerEvents
     registration: CommandRegistration
     emoji_upload: EmojiUpload
+    standings_fill: StandingsFill
     scheduler: Scheduler
     delivery: Delivery
     avatars: Avatars
@@ -91,12 +94,14 @@ class Parts:
         await self.registration.start()
         self.scheduler.start()
         self.emoji_upload.start()
+        self.standings_fill.start()
         tune_python.tune()
 
     async def close(self) -> None:
         for part in (
             self.registration,
             self.emoji_upload,
+            self.standings_fill,
             self.scheduler,
             self.delivery,
             self.avatars,
@@ -187,6 +192,7 @@ async def build_parts(client: GatewayClient, resources: Resources) -> Parts:
         RepostCommand(table_finder, delivery, rules, limits).routes,
         LogCommand(engine, table_finder).routes,
         ReplayCommands(engine, table_finder, limits).routes,
+        HistoryCommand(engine).routes,
         MyGamesCommand(engine, links, client.servers.is_public).routes,
         SettingsCommands(engine).routes,
         PrivacyCommands(engine).routes,
@@ -214,6 +220,7 @@ async def build_parts(client: GatewayClient, resources: Resources) -> Parts:
             rest, application, command_schema.all_commands(games), links
         ),
         emoji_upload=EmojiUpload(rest, application, games.values(), emoji),
+        standings_fill=StandingsFill(engine),
         scheduler=scheduler,
         delivery=delivery,
         avatars=avatars,

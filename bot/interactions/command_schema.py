@@ -222,7 +222,7 @@ def common_commands() -> list[Command]:
         _command(
             "game",
             about["game"],
-            SERVERS_ONLY,
+            SERVERS_AND_DMS,
             [
                 *map(_subcommand_of_game, ("table", "log", "replay", "undo", "leave", "back")),
                 _subcommand_of_game("invite", _person_option("game.invite"), _seat_option()),
@@ -230,6 +230,7 @@ def common_commands() -> list[Command]:
                 _subcommand_of_game("kick", _person_option("game.kick")),
                 _subcommand_of_game("clock", _clock_option()),
                 _subcommand_of_game("end"),
+                _subcommand("history", about["game.history"]),
             ],
         ),
         _command("games", about["games"], SERVERS_AND_DMS),

@@ -189,6 +189,15 @@ table-then = Der Tisch zu diesem Zeitpunkt
 game-file-button = Spieldatei
 game-file = Hier ist das ganze Spiel mit allen Karten. Prüfen kannst du es im Browser auf [dieser Seite](<{ $page }>). Um auch die Regeln zu prüfen, nimm [diesen Befehl](<{ $guide }>).
 
+your-history = Deine fertigen Spiele
+history-game = { $place ->
+    [none] **{ $title }** · <t:{ $time }:d>
+   *[other] **{ $title }** · <t:{ $time }:d> · { $place } von { $count }
+}
+no-history = Du hast noch kein Spiel zu Ende gespielt. `/help` zeigt dir, wie’s losgeht!
+no-more-history = Das sind alle.
+history-page = Seite { $number }
+
 shared = Geteilt! Gleich steht’s im Kanal.
 shared-already = Das steht schon im Kanal.
 share-there = Teilen kannst du das dort, wo der Tisch ist. Öffne die Wiederholung da: { $link }
@@ -227,6 +236,7 @@ what-i-keep = **Was ich über dich speichere**
     - deine Discord-ID, deinen Namen und welche Plätze du hattest
     - Plätze, die für dich freigehalten werden, und Tische, von denen du entfernt wurdest, bis diese Spiele vorbei sind
     - die Züge von deinen Plätzen, damit Spiele weitergehen und sich prüfen lassen
+    - wie du in fertigen Spielen abgeschnitten hast, und gegen wen
     - deine `/settings`, deine Rekorde und die Pings, die du noch bekommst
     - die Sprache, in der du Discord benutzt, außer bei Englisch
     - welchen Avatar du hast, sobald du an einem Tisch sitzt, außer wenn `/settings avatar:` aus ist
@@ -281,6 +291,7 @@ commands =
     .game_table = Einen Tisch hierher nach unten holen
     .game_log = Nachlesen, was bisher passiert ist
     .game_replay = Ein Spiel Schritt für Schritt noch mal ansehen
+    .game_history = Deine fertigen Spiele sehen, mit Wiederholung
     .game_undo = Deinen letzten Zug zurücknehmen oder die anderen fragen, ob du darfst
     .game_leave = An einem Tisch aussteigen
     .game_back = Deinen Platz von einem Bot zurückholen

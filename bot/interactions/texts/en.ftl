@@ -258,6 +258,19 @@ game-file-button = Game file
 # $page and $guide: web addresses
 game-file = Here's the whole game with every card. To check it in your browser, open [this page](<{ $page }>). To check the rules as well, run [one command](<{ $guide }>).
 
+## The answer to /game history
+
+your-history = Your finished games
+# $place (str or none): such as "2nd"; none if there are no places. $time (int), $count (int): players
+history-game = { $place ->
+    [none] **{ $title }** · <t:{ $time }:d>
+   *[other] **{ $title }** · <t:{ $time }:d> · { $place } of { $count }
+}
+no-history = You haven't finished a game yet. `/help` shows how to start one!
+no-more-history = That's all of them.
+# Between the buttons that turn pages, at most 34 characters. $number (int)
+history-page = Page { $number }
+
 ## Sharing a moment of a replay
 
 shared = Shared! It'll be in the channel in a moment.
@@ -311,6 +324,7 @@ what-i-keep = **What I keep about you**
     - your Discord ID, your name, and the seats you've had
     - seats kept for you and tables you were removed from, until those games end
     - the moves made from your seats, so that games can go on and people can check them
+    - how you did in finished games, and against whom
     - your `/settings`, your best results, and the pings I still have to send you
     - the language of your Discord, unless it's English
     - which avatar you have once you sit at a table, unless `/settings avatar:` is off
@@ -379,6 +393,7 @@ commands =
     .game_table = Bring a table down here, below the chatter
     .game_log = Read what's happened so far
     .game_replay = Watch a game again, step by step
+    .game_history = See your finished games, with their replays
     .game_undo = Take back your last move, or ask the others whether you can
     .game_leave = Leave a table
     .game_back = Take your seat back from a bot

@@ -125,6 +125,10 @@ also-up = { COUNT($names) ->
 not-a-best = -# 🏅 Du hast einen Zug zurückgenommen, also zählt dieses Spiel nicht als Rekord.
 new-best = 🏅 Das ist dein neuer Rekord!
 new-best-of = 🏅 Neuer Rekord: { AND($names) }!
+rivalry = { $level ->
+    [true] ⚔️ Zwischen { $leader } und { $trailer } steht es { $won } : { $lost }.
+   *[false] ⚔️ { $leader } führt { $won } : { $lost } gegen { $trailer }.
+}
 beat-your-best = 🏅 Dein Rekord ist **{ $record }**. Schaffst du mehr?
 still-your-best = 🏅 Dein Rekord bleibt **{ $record }**.
 

@@ -139,6 +139,11 @@ also-up = { $too ->
 not-a-best = -# 🏅 You took back a move, so this game doesn't count as a personal best.
 new-best = 🏅 That's your best so far!
 new-best-of = 🏅 That's the best so far for { AND($names) }!
+# How often two players have beaten each other; $level (bool): equally often. $won (int), $lost (int)
+rivalry = { $level ->
+    [true] ⚔️ { $leader } and { $trailer } are level at { $won } : { $lost }.
+   *[false] ⚔️ { $leader } leads { $trailer } { $won } : { $lost }.
+}
 # $record (int): points
 beat-your-best = 🏅 Your best so far is **{ $record }**. Beat it!
 # $record (int): points

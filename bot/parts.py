@@ -40,6 +40,7 @@ from bot.interactions.routes import Buttons, Routes, SlashCommands
 from bot.interactions.seats import SeatCommands
 from bot.interactions.server_rules import ServerRules
 from bot.interactions.settings import SettingsCommands
+from bot.interactions.standings import StandingsCommands
 from bot.interactions.votes import VoteCommands
 from bot.jobs.fill_standings import StandingsFill
 from bot.jobs.register_commands import CommandRegistration
@@ -193,6 +194,7 @@ async def build_parts(client: GatewayClient, resources: Resources) -> Parts:
         LogCommand(engine, table_finder).routes,
         ReplayCommands(engine, table_finder, limits).routes,
         HistoryCommand(engine).routes,
+        StandingsCommands(engine, games).routes,
         MyGamesCommand(engine, links, client.servers.is_public).routes,
         SettingsCommands(engine).routes,
         PrivacyCommands(engine).routes,

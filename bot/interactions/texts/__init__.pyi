@@ -140,5 +140,6 @@ commands: Labels
 which_table_to: Labels
 who_to: Labels
 options: Labels
+periods: Labels
 
 def clock_choice(*, value: str, meaning: str) -> str: ...

@@ -394,6 +394,8 @@ commands =
     .game_log = Read what's happened so far
     .game_replay = Watch a game again, step by step
     .game_history = See your finished games, with their replays
+    .game_stats = See how you do here, or someone else
+    .game_leaderboard = See who does best in this server
     .game_undo = Take back your last move, or ask the others whether you can
     .game_leave = Leave a table
     .game_back = Take your seat back from a bot
@@ -434,13 +436,20 @@ who-to =
     .game_invite = Who to invite
     .game_host = Who to make the host
     .game_kick = Who to remove
+    .game_stats = Which person to look at (you, if you leave it out)
 # Other options, at most 100 characters each
 options =
     .seat = Which seat to offer (a free one or a bot's, if you leave it out)
     .clock = How long a turn can take
+    .leaderboard_game = Which game to compare you in (all of them, if you leave it out)
+    .leaderboard_period = Which games count: all, or those of the last 90 days
     .start_thread = Whether to play in a new thread
     .start_clock = How long a turn can take (no limit if you leave it out)
     .start_bot_if_alone = Whether a bot plays your turn when time's up and there's nobody else to ask
     .start_bots = How well bots play here (leave it out, and Add bot will ask you each time)
+# Which games count in a leaderboard. At most 100 characters each
+periods =
+    .ever = All time
+    .recent = The last 90 days
 # A choice of clock. At most 100 characters together. $value: what to type; $meaning: such as "1 day a turn"
 clock-choice = { $value }: { $meaning }

@@ -27,6 +27,7 @@ from bot.interactions.dispatcher import Dispatcher
 from bot.interactions.find_table import TableFinder
 from bot.interactions.game_log import LogCommand
 from bot.interactions.help import HelpCommands
+from bot.interactions.history import HistoryCommand
 from bot.interactions.lessons import LessonCommands
 from bot.interactions.limits import Limits
 from bot.interactions.lobby import LobbyCommands, StartCommands
@@ -40,7 +41,9 @@ from bot.interactions.routes import Buttons, Routes, SlashCommands
 from bot.interactions.seats import SeatCommands
 from bot.interactions.server_rules import ServerRules
 from bot.interactions.settings import SettingsCommands
+from bot.interactions.standings import StandingsCommands
 from bot.interactions.votes import VoteCommands
+from bot.jobs.fill_standings import StandingsFill
 from bot.jobs.register_commands import CommandRegistration
 from bot.jobs.scheduler import RecoveryProbes, Scheduler
 from bot.jobs.upload_emoji import EmojiUpload
@@ -82,6 +85,7 @@ class Parts:
     server_events: ServerEvents
     registration: CommandRegistration
     emoji_upload: EmojiUpload
+    standings_fill: StandingsFill
     scheduler: Scheduler
     delivery: Delivery
     avatars: Avatars
@@ -92,12 +96,14 @@ class Parts:
         await self.registration.start()
         self.scheduler.start()
         self.emoji_upload.start()
+        self.standings_fill.start()
         tune_python.tune()
 
     async def close(self) -> None:
         for part in (
             self.registration,
             self.emoji_upload,
+            self.standings_fill,
             self.scheduler,
             self.delivery,
             self.avatars,
@@ -189,6 +195,8 @@ async def build_parts(client: GatewayClient, resources: Resources) -> Parts:
         RepostCommand(table_finder, delivery, rules, limits).routes,
         LogCommand(engine, table_finder).routes,
         ReplayCommands(engine, table_finder, limits).routes,
+        HistoryCommand(engine).routes,
+        StandingsCommands(engine, games).routes,
         MyGamesCommand(engine, links, client.servers.is_public).routes,
         SettingsCommands(engine).routes,
         PrivacyCommands(engine).routes,
@@ -216,6 +224,7 @@ async def build_parts(client: GatewayClient, resources: Resources) -> Parts:
             rest, application, command_schema.all_commands(games), links
         ),
         emoji_upload=EmojiUpload(rest, application, games.values(), emoji),
+        standings_fill=StandingsFill(engine),
         scheduler=scheduler,
         delivery=delivery,
         avatars=avatars,

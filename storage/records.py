@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from storage.delivery import Moment, Shown, Trouble
 from storage.notices import Intent, Notice, Part
+from storage.standings import GameResult
 
 __all__ = [
     "Change",
@@ -206,6 +207,7 @@ class Change:
     setting: SettingChange | None = None
     moment: Moment | None = None  # the moment to tell in the channel, in a post before all others
     interaction: int | None = None  # the id of the interaction that caused the change
+    results: tuple[GameResult, ...] = ()  # how everyone did, if the change ended a game
 
     @property
     def is_only_a_move(self) -> bool:

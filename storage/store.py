@@ -24,9 +24,10 @@ from storage.records import (
     TableRecord,
     Turn,
 )
-from storage.sql import moves, people, rows, statements, writes
-from storage.sql.columns import BEST, NOTICE, POST, TURN
+from storage.sql import moves, people, rows, standings, statements, writes
+from storage.sql.columns import BEST, NOTICE, POST, RESULT, RIVALRY, STANDING, TURN
 from storage.sql.transaction import Job, Row, SharedJob, Values
+from storage.standings import GameResult, Rivalry, Standing
 
 T = TypeVar("T")
 
@@ -175,6 +176,50 @@ class Store(ABC):
             (person, game, options, seats),
         )
         return BEST.read(found[0]) if found else None
+
+    # Keep how people did in finished games.
+
+    async def add_results(self, results: Sequence[GameResult]) -> None:
+        """Store results that aren't stored yet, and add them to the standings."""
+        await self._do(lambda db: standings.add_results(db, results))
+
+    async def tables_ended_after(self, at: float, table_id: str, most: int) -> list[TableRecord]:
+        """Return at most so many of the tables that ended next after a table with this id."""
+        after = {"at": at, "id": table_id, "most": most}
+        found = await self._tables(standings.NEXT_ENDED_TABLES, after)
+        return sorted(found, key=lambda each: (each.ended_at or 0.0, each.id))
+
+    async def finished_by(self, person: int, skip: int, most: int) -> list[GameResult]:
+        """Return some of the games that a person finished in any server, latest first."""
+        found = await self._rows(standings.FINISHED_BY_PERSON, (person, most, skip))
+        return list(map(RESULT.read, found))
+
+    async def results_about(self, person: int) -> list[GameResult]:
+        return list(map(RESULT.read, await self._rows(standings.RESULTS_OF_PERSON, (person,))))
+
+    async def standings_in(self, guild: int, person: int | None = None) -> list[Standing]:
+        """Return the standings of everyone in a server, or of one person, for each game."""
+        sql, values = standings.STANDINGS_IN_GUILD, (guild,)
+        if person is None:
+            return list(map(STANDING.read, await self._rows(sql, values)))
+        found = await self._rows(f"{sql} AND person = ?", (guild, person))
+        return list(map(STANDING.read, found))
+
+    async def standings_since(self, guild: int, after: float) -> list[Standing]:
+        """Return everyone's standings for each game, from the games that ended after a time."""
+        found = await self._rows(standings.STANDINGS_SINCE, (guild, after))
+        return list(map(STANDING.read, found))
+
+    async def rivals_of(self, guild: int, person: int) -> list[Rivalry]:
+        """Return how a person did in a server against each of the others."""
+        found = await self._rows(standings.RIVALS_OF_PERSON, (guild, person))
+        return list(map(RIVALRY.read, found))
+
+    async def people_without_standings(self, guild: int) -> set[int]:
+        """Return the people with games in a server who don't want to be in standings."""
+        values = guild, standings.OPTED_OUT
+        found = await self._rows(standings.OPTED_OUT_PEOPLE, values)
+        return {int(person) for (person,) in found}
 
     # Find tables and notices that are due, and correct their times. Usually nothing is due, so
     # checking before claiming saves a write.

@@ -168,8 +168,16 @@ class TableRequests:
             if rematch is not None:
                 url = channel_url((await self._engine.tables.load(rematch)).record)
         bests, counts = await self._load_bests(table), not await self._is_practice(table)
-        now = self._engine.now()
-        return table_message(table, ping, rematch_url=url, bests=bests, counts=counts, now=now)
+        is_over = table.status == "over"
+        return table_message(
+            table,
+            ping,
+            rematch_url=url,
+            bests=bests,
+            counts=counts,
+            rivalry=await self._engine.standings.rivalry_at(table) if is_over else None,
+            now=self._engine.now(),
+        )
 
     async def _load_bests(self, table: Table) -> list[PersonalBest]:
         """Load the players' personal bests, which are shown before and after a game."""

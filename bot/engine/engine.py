@@ -17,6 +17,7 @@ from bot.engine.privacy import Privacy
 from bot.engine.private_tables import PrivateTables
 from bot.engine.replays import Replays
 from bot.engine.seats import Seats
+from bot.engine.standings import Standings
 from bot.engine.table_search import Search
 from bot.engine.tables import Clock, Tables
 from bot.engine.timing.clock_correction import ClockCorrection
@@ -55,6 +56,7 @@ class Engine:
         self.channel_retries = ChannelRetries(tables)
         self.search = Search(tables)
         self.replays = Replays(tables)
+        self.standings = Standings(tables)
         self.old_games = OldGames(tables, kept_days)
         self.privacy = Privacy(tables, self.seats)
 

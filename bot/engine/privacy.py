@@ -18,6 +18,7 @@ from games.kit import Seat
 from storage.delivery import Post
 from storage.notices import Notice
 from storage.records import Change, FormerSitter, PersonalBest, TableRecord, Turn
+from storage.standings import GameResult
 
 log = logging.getLogger(__name__)
 
@@ -43,6 +44,7 @@ class Privacy:
             "settings": await self._store.person_settings(person),
             "bests": [_export_best(best) for best in await self._store.personal_bests(person)],
             "tables": tables,
+            "results": [_export_result(each) for each in await self._store.results_about(person)],
             "notices": [
                 *map(_export_notice, await self._store.notices_about(person)),
                 *map(_export_notice, await self._store.posts_about(person)),
@@ -140,6 +142,19 @@ def _export_best(best: PersonalBest) -> dict[str, Any]:
         "record": best.record,
         "table": best.table,
         "at": best.at,
+    }
+
+
+def _export_result(result: GameResult) -> dict[str, Any]:
+    return {
+        "table": result.table,
+        "game": result.game,
+        "server": str(result.guild),
+        "ended_at": result.ended_at,
+        "finished": result.finished,
+        "place": result.place,
+        "opponents": result.opponents,
+        "beaten": result.beaten / 2,
     }
 
 

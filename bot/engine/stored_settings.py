@@ -12,6 +12,9 @@ from storage.store import Store
 TIPS: Final = "tips"
 """The setting of a person who wants no remarks for newcomers: its value is then `off`."""
 
+STANDINGS: Final = "standings"
+"""The setting of a person who doesn't want to be in standings: its value is then `off`."""
+
 
 class StoredSettings:
     """The settings of people and servers, cached because every move and panel needs them.

@@ -46,6 +46,12 @@ class Search:
         """Return the tables at which a bot is playing for a person."""
         return self._tables_with_game(await self._store.tables_left_by(person.id))
 
+    async def finished_by(self, person: Person, skip: int = 0, most: int = 25) -> list[Table]:
+        """Return some of the games that a person finished in all servers, latest first."""
+        results = await self._store.finished_by(person.id, skip, most)
+        records = [await self._tables.record(each.table) for each in results]
+        return self._tables_with_game(records)
+
     async def lobbies_with_free_seats(self, guild: int) -> list[Table]:
         """Return a server's lobbies that others can join, newest first."""
         tables = self._tables_with_game(await self._store.lobbies_in_guild(guild))

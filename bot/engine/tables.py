@@ -20,6 +20,7 @@ from bot.engine.notifications.purposes import rule_of
 from bot.engine.notifications.recipients import Settings, split_by_recipient
 from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable
 from bot.engine.remarks import may_repeat
+from bot.engine.results import results_of
 from bot.engine.stored_settings import StoredSettings
 from bot.engine.table import Table, Terms, guard_rules, people_in, terms_of
 from bot.engine.timing.deadlines import TimingSettings, next_wake
@@ -229,6 +230,8 @@ class Tables:
         if change.intent is not None:
             here, parts = await self.split_by_recipient(table, change.intent)
             change = replace(change, intent=here, parts=parts)
+        if not table.record.is_live:
+            change = replace(change, results=results_of(change.table))
         try:
             with interaction_to_store() as interaction:
                 if interaction is not None:

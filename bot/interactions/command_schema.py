@@ -40,7 +40,8 @@ def all_commands(games: Mapping[str, AnyGame]) -> list[Command]:
 
 
 def _commands_in_one_language(games: Mapping[str, AnyGame]) -> list[Command]:
-    return [*map(game_command, games.values()), *learn_command(games), *common_commands()]
+    common = common_commands(games.values())
+    return [*map(game_command, games.values()), *learn_command(games), *common]
 
 
 def _add_translations(
@@ -205,8 +206,18 @@ def _start_choices(game: AnyGame, name: str, values: Sequence[str]) -> list[dict
     return [{"name": option_value(game, name, value), "value": value} for value in values]
 
 
-def _person_option(command: str) -> Command:
-    return _option(USER, "person", texts.who_to[command], required=True)
+def _person_option(command: str, *, required: bool = True) -> Command:
+    return _option(USER, "person", texts.who_to[command], required=required)
+
+
+def _leaderboard_options(games: Iterable[AnyGame]) -> list[Command]:
+    titles = [{"name": game.title, "value": game.key} for game in games]
+    periods = [{"name": name, "value": value} for value, name in texts.periods.items()]
+    about = texts.options
+    return [
+        _option(STRING, "game", about["leaderboard.game"], choices=titles),
+        _option(STRING, "period", about["leaderboard.period"], choices=periods),
+    ]
 
 
 def _table_option(command: str) -> Command:
@@ -228,14 +239,14 @@ def _subcommand_of_game(name: str, *options: Command) -> Command:
     return _subcommand(name, texts.commands[words], [*options, _table_option(words)])
 
 
-def common_commands() -> list[Command]:
+def common_commands(games: Iterable[AnyGame]) -> list[Command]:
     """Return the commands that aren't about one game."""
     about = texts.commands
     return [
         _command(
             "game",
             about["game"],
-            SERVERS_ONLY,
+            SERVERS_AND_DMS,
             [
                 *map(_subcommand_of_game, ("table", "log", "replay", "undo", "leave", "back")),
                 _subcommand_of_game("invite", _person_option("game.invite"), _seat_option()),
@@ -243,6 +254,11 @@ def common_commands() -> list[Command]:
                 _subcommand_of_game("kick", _person_option("game.kick")),
                 _subcommand_of_game("clock", _clock_option()),
                 _subcommand_of_game("end"),
+                _subcommand("history", about["game.history"]),
+                _subcommand(
+                    "stats", about["game.stats"], [_person_option("game.stats", required=False)]
+                ),
+                _subcommand("leaderboard", about["game.leaderboard"], _leaderboard_options(games)),
             ],
         ),
         _command("games", about["games"], SERVERS_AND_DMS),

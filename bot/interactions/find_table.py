@@ -101,6 +101,11 @@ class TableFinder:
             raise Refusal(texts.no_seat_to_take_back)
         return left[0]
 
+    async def finished_games(self, interaction: Interaction) -> list[Table]:
+        """Return the games that the person has finished last in the server, or in all of them."""
+        found = await self._engine.search.finished_by(interaction.person)
+        return [each for each in found if interaction.guild in (NO_SERVER, each.record.guild)]
+
     async def check_access(self, table_id: str, interaction: Interaction) -> None:
         """Raise a Refusal if the person isn't allowed to see a table from where they are.
 
@@ -127,6 +132,8 @@ class TableFinder:
             here = [table for table in here if table.find(interaction.person.id) is not None]
         if last not in ("join", "back"):
             here += await self._tables_elsewhere(interaction, game)
+        if last == "replay":
+            here += await self.finished_games(interaction)
         if typed.words not in COMMANDS_FOR_UNREADABLE_TABLES:
             here = _load_readable(here)
         wanted = typed.table

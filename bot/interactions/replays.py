@@ -17,6 +17,7 @@ from bot.messages.replay import ALL_HANDS, count_steps, no_replay_panel, replay_
 from bot.messages.table_message import link_to
 from games.kit import Pick, Seat
 from storage.delivery import AddPost, Moment
+from storage.records import changed
 
 
 class ReplayCommands:
@@ -37,13 +38,21 @@ class ReplayCommands:
         )
 
     async def show_replay(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        table = await self._table_finder.find_table(interaction, typed, prefer="playing")
+        try:
+            table = await self._table_finder.find_table(interaction, typed, prefer="playing")
+        except Refusal:
+            latest = [] if typed.table else await self._table_finder.finished_games(interaction)
+            if not latest:
+                raise
+            table = latest[0]
         return await self._show_step(table.id, interaction, None)
 
     async def press_replay(self, click: Click, interaction: Interaction) -> Reply:
         """Show the step that a button leads to, or the one that was chosen in the menu."""
         at = _chosen_number(interaction) if "values" in interaction.data else click.page
-        return await self._show_step(click.table, interaction, at, _eyes_in(click.path))
+        reply = await self._show_step(click.table, interaction, at, _eyes_in(click.path))
+        # A button that isn't part of a replay may be part of the list of finished games.
+        return changed(reply, fresh=not click.ticket)
 
     async def press_eyes(self, click: Click, interaction: Interaction) -> Reply:
         """Show the same step through the eyes that were chosen in the menu."""

@@ -24,6 +24,9 @@ ButtonHandler = Callable[[Click, Interaction], Awaitable[Reply]]
 CompletionHandler = Callable[[Interaction, TypedCommand], Awaitable[Choices]]
 CommandWords = tuple[str, ...]
 
+GAME_IN_DMS: tuple[CommandWords, ...] = (("game", "history"), ("game", "replay"))
+"""The subcommands of /game that work in DMs. Discord allows a whole command there, or nothing."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Routes:
@@ -72,6 +75,8 @@ class SlashCommands:
 
     async def run(self, interaction: Interaction) -> Reply:
         typed = typed_command(interaction)
+        if typed.words[0] == "game" and not interaction.guild and typed.words not in GAME_IN_DMS:
+            raise Refusal(texts.servers_only)
         if typed.words in self._routes.commands:
             return await self._routes.commands[typed.words](interaction, typed)
         game = self._games.get(typed.words[0])

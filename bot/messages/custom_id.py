@@ -91,6 +91,8 @@ class Verb(StrEnum):
     SETTING = "setting", Trait.NAMES_NO_TABLE
     SERVER_SETTING = "serversetting", Trait.NAMES_NO_TABLE
     FORGET = "forget", Trait.NAMES_NO_TABLE
+    HISTORY = "history", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
+    STANDINGS = "standings", Trait.NAMES_NO_TABLE, Trait.ONLY_SHOWS
 
     traits: frozenset[Trait]
 

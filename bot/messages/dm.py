@@ -5,11 +5,11 @@ DMs and pings begin with the first line of the table's message, because phones s
 
 from bot.engine import Table
 from bot.messages import texts
-from bot.messages.components import Component, Payload, Style, button, classic, link, row
+from bot.messages.components import Component, Payload, Style, button, classic, row
 from bot.messages.custom_id import Click, Verb
 from bot.messages.first_lines import first_lines, people_pinged, reason_told, wording_for
 from bot.messages.news import standing
-from bot.messages.table_message import channel_url, table_message
+from bot.messages.table_message import button_to, table_message
 from storage.delivery import Ping
 from storage.notices import Notice
 
@@ -17,14 +17,14 @@ from storage.notices import Notice
 def notice_message(table: Table, notice: Notice, now: float = 0.0) -> Payload:
     """Build a DM that says where the game stands, with buttons to act and to go to the table."""
     payload = table_message(table, Ping(notice.purpose, (notice.person,)), now=now)
-    return {**payload, "components": [row(_button(table, notice), _link(table))]}
+    return {**payload, "components": [row(_button(table, notice), button_to(table))]}
 
 
 def done_message(table: Table) -> Payload:
     """Build the new content of a DM that no longer asks the person for anything."""
     live, title = table.record.is_live, table.game.title
     content = texts.done_there(title=title) if live else standing(table)
-    return classic(content, row(_link(table)))
+    return classic(content, row(button_to(table)))
 
 
 def ping_message(table: Table, ping: Ping) -> Payload:
@@ -49,7 +49,3 @@ def _button(table: Table, notice: Notice) -> Component:
     wording = wording_for(reason_told(table, notice.person, notice.purpose) or notice.purpose)
     style: Style = "plain" if wording.verb is Verb.LOG else "primary"
     return button(wording.label(), button_id(notice), style)
-
-
-def _link(table: Table) -> Component:
-    return link(texts.go_to_the_table(), channel_url(table.record))

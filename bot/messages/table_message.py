@@ -55,6 +55,7 @@ from games.kit.next_question import decisions
 from games.kit.standard_scenes import lobby
 from storage.delivery import Ping
 from storage.records import PersonalBest, TableRecord
+from storage.standings import Rivalry
 
 MAX_FIRST_LINE = 700  # characters; enough for twelve mentions and a decision
 SECONDS_PER_TURN = 35  # the time of a turn if everyone's here
@@ -69,14 +70,16 @@ def table_message(  # noqa: PLR0913  most are keyword arguments with defaults
     rematch_url: str = "",
     bests: Sequence[PersonalBest] = (),
     counts: bool = True,
+    rivalry: Rivalry | None = None,
     now: float = 0.0,
 ) -> Payload:
     """Build a table's message for its current state.
 
     `ping` says why this message was posted and whom it pings; it stays the same when the message is
     edited. `rematch_url` links to the rematch of a finished game; `bests` are the players' best
-    results, and `counts` says whether this game can become a best result. `now` is the current
-    time, because the message says when a turn began if that's long ago.
+    results, and `counts` says whether this game can become a best result. `rivalry` is how often
+    the two people of a game have beaten each other. `now` is the current time, because the message
+    says when a turn began if that's long ago.
     """
     number = "" if ping is None else f"{ping.number:x}"
     match table.status:
@@ -86,7 +89,7 @@ def table_message(  # noqa: PLR0913  most are keyword arguments with defaults
         case "playing":
             lines, buttons = _playing(table, ping, now), _playing_buttons(table, number)
         case "over":
-            lines = [*_over(table, bests, counts=counts), heading(table)]
+            lines = [*_over(table, bests, rivalry, counts=counts), heading(table)]
             buttons = rows(_over_buttons(table, number, rematch_url))
         case "ended":
             lines, buttons = [heading(table)], rows(_ended_buttons(table, number))
@@ -291,9 +294,16 @@ def _undo(table: Table) -> list[Component]:
     return []
 
 
-def _over(table: Table, bests: Sequence[PersonalBest], *, counts: bool) -> list[str]:
+def _over(
+    table: Table, bests: Sequence[PersonalBest], rivalry: Rivalry | None, *, counts: bool
+) -> list[str]:
     practice = [] if counts else [texts.not_a_best()]
-    return [*practice, *_best_lines(table, bests), *_hints(table)]
+    return [
+        *practice,
+        *_best_lines(table, bests),
+        *_rivalry_line(table, rivalry),
+        *_hints(table),
+    ]
 
 
 def _hints(table: Table) -> list[str]:
@@ -304,10 +314,22 @@ def _hints(table: Table) -> list[str]:
     return [texts.played_with_hints(players=players)] if players else []
 
 
+def _rivalry_line(table: Table, rivalry: Rivalry | None) -> list[str]:
+    """Return a line that says which of two people has won more often, from their second game."""
+    if rivalry is None or rivalry.games < 2:
+        return []
+    names = {table.sitter(seat).person: name_at(table)(seat) for seat in table.seats}
+    one, other = (names.get(person, "") for person in (rivalry.person, rivalry.other))
+    won, lost = rivalry.won, rivalry.lost
+    if won < lost:
+        one, other, won, lost = other, one, lost, won
+    return [texts.rivalry(leader=one, trailer=other, won=won, lost=lost, level=won == lost)]
+
+
 def _over_buttons(table: Table, number: str, rematch_url: str) -> list[Component]:
     return [
         _rematch(table, rematch_url),
-        _replay(table),
+        replay_button(table),
         button(texts.how_it_was_counted(), str(Click(Verb.COUNT, table.id))),
         _log(table, number),
         _rules(table),
@@ -336,7 +358,7 @@ def _ended_buttons(table: Table, number: str) -> list[Component]:
             texts.join(), str(Click(Verb.JOIN, table.id, number)), "good", disabled=True
         )
         return [closed, _rules(table)]
-    return [_replay(table), _rules(table), _log(table, number), _fair(table)]
+    return [replay_button(table), _rules(table), _log(table, number), _fair(table)]
 
 
 def _fair(table: Table) -> Component:
@@ -367,7 +389,12 @@ def _rematch(table: Table, rematch_url: str) -> Component:
     return button(rematch_label(table), str(Click(Verb.REMATCH, table.id)), "primary")
 
 
-def _replay(table: Table) -> Component:
+def button_to(table: Table) -> Component:
+    """Build a button that leads to the table's channel."""
+    return link(texts.go_to_the_table(), channel_url(table.record))
+
+
+def replay_button(table: Table) -> Component:
     return button(texts.replay(), str(Click(Verb.REPLAY, table.id)))
 
 

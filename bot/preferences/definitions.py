@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.engine.notifications.settings import REMINDER_INTERVALS
-from bot.engine.stored_settings import TIPS
+from bot.engine.stored_settings import STANDINGS, TIPS
 from bot.engine.table import CLOCKS, PERIODS
 from bot.languages import AUTOMATIC, LANGUAGE, name_of
 from bot.preferences import texts
@@ -119,6 +119,12 @@ AVATAR_HASH: Final = "avatar_hash"
 
 NEWCOMER_TIPS = Preference(
     TIPS,
+    ("on", "off"),
+)
+
+
+IN_STANDINGS = Preference(
+    STANDINGS,
     ("on", "off"),
 )
 
@@ -239,7 +245,14 @@ REPOSTS = _limit_preference("reposts_per_hour", 12)
 LIMITS = (PERSON_TABLES, CHANNEL_TABLES, INVITATIONS, PINGS, REPOSTS)
 
 PREFERENCES: dict[Scope, tuple[Preference, ...]] = {
-    "person": (LANGUAGE_OF_PERSON, PICTURES, AVATAR, NEWCOMER_TIPS, *NOTIFICATION_SETTINGS),
+    "person": (
+        LANGUAGE_OF_PERSON,
+        PICTURES,
+        AVATAR,
+        NEWCOMER_TIPS,
+        IN_STANDINGS,
+        *NOTIFICATION_SETTINGS,
+    ),
     "guild": (
         LANGUAGE_OF_TABLES,
         PICTURES,

@@ -13,6 +13,7 @@ from storage.delivery import Ping, Post, Trouble
 from storage.notices import Notice, Part
 from storage.records import FormerSitter, PersonalBest, Sitter, TableRecord, Turn
 from storage.sql.transaction import Row
+from storage.standings import GameResult, Rivalry, Standing
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -117,3 +118,6 @@ TROUBLE = Columns(Trouble)
 NOTICE = Columns(Notice)
 PART = Columns(Part)
 BEST = Columns(PersonalBest)
+RESULT = Columns(GameResult)
+STANDING = Columns(Standing)
+RIVALRY = Columns(Rivalry)

@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 
 from storage.delivery import Post
+from storage.sql import standings
 from storage.sql.columns import BEST, POST
 from storage.sql.statements import REFRESH_MESSAGE, SELECT_NOTICES, SELECT_POSTS
 from storage.sql.transaction import Row, Transaction
@@ -59,6 +60,7 @@ async def erase(db: Transaction, person: int, name: str) -> list[str]:
         await db.execute(SET_PEOPLE, (people, post.table, post.number))
     await db.execute("DELETE FROM settings WHERE scope = 'person' AND id = ?", (person,))
     await db.execute("DELETE FROM bests WHERE person = ?", (person,))
+    await standings.erase(db, person)
     await db.execute("DELETE FROM requests WHERE target = ?", (str(person),))
     return tables
 

@@ -17,7 +17,7 @@ from storage.delivery import (
 from storage.errors import Conflict
 from storage.notices import Intent, Notice, Part
 from storage.records import Change, Request, SettingChange
-from storage.sql import moves, rows, statements
+from storage.sql import moves, rows, standings, statements
 from storage.sql.columns import BEST, TROUBLE
 from storage.sql.transaction import Row, Transaction
 
@@ -55,6 +55,7 @@ async def save(db: Transaction, change: Change) -> None:
         await set_setting(db, change.setting)
     for best in change.bests:
         await db.execute(statements.PUT_BEST, BEST.values(best))
+    await standings.add_results(db, change.results)
 
 
 class AlreadyClaimed(Exception):

@@ -21,6 +21,7 @@ from storage.sqlite import copy as sqlite
 from storage.sqlite.copy import SQLiteTables
 from storage.sqlite.store import SQLite
 from tests.storage.postgres.open_store import OpenStore
+from tests.storage.test_standings import THREE
 from tests.support.fresh_store import empty_postgres
 from tests.support.postgres_server import PostgresServer
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
@@ -155,7 +156,7 @@ async def fill_every_table(path: Path) -> None:
         await store.write_delivery(table.id, SetTrouble(Trouble("shut", 1.1, 2.2)))
     change = closed(begun(lobby("t1")).table, "over")
     table = replace(change.table, former_sitters=FORMER_SITTERS)
-    await store.save(replace(change, table=table, bests=(PERSONAL_BEST,)))
+    await store.save(replace(change, table=table, bests=(PERSONAL_BEST,), results=THREE))
     await store.record_requests([Request(1, "ping", "t1")], 3.3, forget_before=0.0)
     await store.set_setting("person", ADA, "zone", "Ünïcode 'quoted' \n🐈")
     await store.set_meta("key", "value")

@@ -43,6 +43,7 @@ not-over = In der Spieldatei stehen alle Karten, deshalb bekommst du sie erst na
 replay-for-players = Solange das Spiel läuft, können nur die Mitspielenden es noch mal ansehen. Danach können es alle.
 cannot-show-again = Ich kann dir dieses Spiel nicht noch mal zeigen: { $why }
 moves-deleted = Dieses Spiel ist so lange her, dass seine Züge gelöscht sind. Das Ergebnis bleibt, und alle Rekorde auch.
+no-statistics = Diese Person möchte nicht mit anderen verglichen werden, deshalb gibt’s hier nichts zu sehen.
 you-did-not-play = Du hast bei diesem Spiel nicht mitgespielt. `/help` zeigt, wie du selbst einen Tisch aufmachst.
 stale = Inzwischen ist es schon weitergegangen. So sieht der Tisch jetzt aus.
 not-asked = Das entscheiden die anderen. Wenn du dran bist, mach einfach deinen Zug.

@@ -52,6 +52,7 @@ replay-for-players = Only the players can watch a game again while it's still go
 # $why: such as "it was played with version 1 of the rules, and this is version 2."
 cannot-show-again = I can't show you this game again: { $why }
 moves-deleted = This game ended so long ago that its moves have been deleted. Its result is kept, and so are everyone's personal bests.
+no-statistics = They'd rather not be compared with others, so there's nothing to see here.
 you-did-not-play = You didn't play in this game. `/help` shows how to open your own table.
 stale = The game's moved on since then. Here's the table as it is now.
 not-asked = This one's for the others to decide. If it's your turn, just make your move.

@@ -208,6 +208,15 @@ table-then = Der Tisch zu diesem Zeitpunkt
 game-file-button = Spieldatei
 game-file = Hier ist das ganze Spiel mit allen Karten. Prüfen kannst du es im Browser auf [dieser Seite](<{ $page }>). Um auch die Regeln zu prüfen, nimm [diesen Befehl](<{ $guide }>).
 
+your-history = Deine fertigen Spiele
+history-game = { $place ->
+    [none] **{ $title }** · <t:{ $time }:d>
+   *[other] **{ $title }** · <t:{ $time }:d> · { $place } von { $count }
+}
+no-history = Du hast noch kein Spiel zu Ende gespielt. `/help` zeigt dir, wie’s losgeht!
+no-more-history = Das sind alle.
+history-page = Seite { $number }
+
 shared = Geteilt! Gleich steht’s im Kanal.
 shared-already = Das steht schon im Kanal.
 share-there = Teilen kannst du das dort, wo der Tisch ist. Öffne die Wiederholung da: { $link }
@@ -246,6 +255,7 @@ what-i-keep = **Was ich über dich speichere**
     - deine Discord-ID, deinen Namen und welche Plätze du hattest
     - Plätze, die für dich freigehalten werden, und Tische, von denen du entfernt wurdest, bis diese Spiele vorbei sind
     - die Züge von deinen Plätzen, damit Spiele weitergehen und sich prüfen lassen
+    - wie du in fertigen Spielen abgeschnitten hast, und gegen wen
     - deine `/settings`, deine Rekorde und die Pings, die du noch bekommst
     - die Sprache, in der du Discord benutzt, außer bei Englisch
     - welchen Avatar du hast, sobald du an einem Tisch sitzt, außer wenn `/settings avatar:` aus ist
@@ -300,6 +310,9 @@ commands =
     .game_table = Einen Tisch hierher nach unten holen
     .game_log = Nachlesen, was bisher passiert ist
     .game_replay = Ein Spiel Schritt für Schritt noch mal ansehen
+    .game_history = Deine fertigen Spiele sehen, mit Wiederholung
+    .game_stats = Sehen, wie’s hier für dich läuft, oder für jemand anderen
+    .game_leaderboard = Sehen, wer auf diesem Server am besten spielt
     .game_undo = Deinen letzten Zug zurücknehmen oder die anderen fragen, ob du darfst
     .game_leave = An einem Tisch aussteigen
     .game_back = Deinen Platz von einem Bot zurückholen
@@ -339,15 +352,21 @@ who-to =
     .game_invite = Wen du einlädst
     .game_host = Wer Host wird
     .game_kick = Wen du entfernst
+    .game_stats = Wessen Spiele du dir ansiehst (ohne Angabe deine)
 options =
     .about = Was du nachschlagen willst: eine Überschrift, eine Karte, eine Frage (sonst alles)
     .seat = Welchen Platz du anbietest (sonst einen freien oder den eines Bots)
     .clock = Wie lange ein Zug dauern darf
     .game = Welches Spiel du lernen willst
+    .leaderboard_game = In welchem Spiel ihr verglichen werdet (ohne Angabe in allen)
+    .leaderboard_period = Welche Spiele zählen: alle oder die der letzten 90 Tage
     .start_thread = Ob ihr in einem neuen Thread spielt
     .start_clock = Wie lange ein Zug dauern darf (ohne Angabe gibt es keine Grenze)
     .start_bot_if_alone = Ob ein Bot deinen Zug macht, wenn die Zeit um ist und niemand sonst da ist, den man fragen kann
     .start_hints = Ob alle fragen dürfen, was ein schwerer Bot täte (wer das tat, steht im Ergebnis)
     .start_talk = Ob Bots reden (ohne Angabe nur, wenn du allein mit ihnen spielst)
     .start_bots = Wie gut Bots hier spielen (ohne Angabe fragt „Bot dazu“ jedes Mal)
+periods =
+    .ever = Insgesamt
+    .recent = Die letzten 90 Tage
 clock-choice = { $value }: { $meaning }

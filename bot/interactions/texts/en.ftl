@@ -281,6 +281,19 @@ game-file-button = Game file
 # $page and $guide: web addresses
 game-file = Here's the whole game with every card. To check it in your browser, open [this page](<{ $page }>). To check the rules as well, run [one command](<{ $guide }>).
 
+## The answer to /game history
+
+your-history = Your finished games
+# $place (str or none): such as "2nd"; none if there are no places. $time (int), $count (int): players
+history-game = { $place ->
+    [none] **{ $title }** · <t:{ $time }:d>
+   *[other] **{ $title }** · <t:{ $time }:d> · { $place } of { $count }
+}
+no-history = You haven't finished a game yet. `/help` shows how to start one!
+no-more-history = That's all of them.
+# Between the buttons that turn pages, at most 34 characters. $number (int)
+history-page = Page { $number }
+
 ## Sharing a moment of a replay
 
 shared = Shared! It'll be in the channel in a moment.
@@ -334,6 +347,7 @@ what-i-keep = **What I keep about you**
     - your Discord ID, your name, and the seats you've had
     - seats kept for you and tables you were removed from, until those games end
     - the moves made from your seats, so that games can go on and people can check them
+    - how you did in finished games, and against whom
     - your `/settings`, your best results, and the pings I still have to send you
     - the language of your Discord, unless it's English
     - which avatar you have once you sit at a table, unless `/settings avatar:` is off
@@ -402,6 +416,9 @@ commands =
     .game_table = Bring a table down here, below the chatter
     .game_log = Read what's happened so far
     .game_replay = Watch a game again, step by step
+    .game_history = See your finished games, with their replays
+    .game_stats = See how you do here, or someone else
+    .game_leaderboard = See who does best in this server
     .game_undo = Take back your last move, or ask the others whether you can
     .game_leave = Leave a table
     .game_back = Take your seat back from a bot
@@ -443,17 +460,24 @@ who-to =
     .game_invite = Who to invite
     .game_host = Who to make the host
     .game_kick = Who to remove
+    .game_stats = Which person to look at (you, if you leave it out)
 # Other options, at most 100 characters each
 options =
     .about = What to look up: a heading, a card or a question (all of it, if you leave it out)
     .seat = Which seat to offer (a free one or a bot's, if you leave it out)
     .clock = How long a turn can take
     .game = Which game to learn
+    .leaderboard_game = Which game to compare you in (all of them, if you leave it out)
+    .leaderboard_period = Which games count: all, or those of the last 90 days
     .start_thread = Whether to play in a new thread
     .start_clock = How long a turn can take (no limit if you leave it out)
     .start_bot_if_alone = Whether a bot plays your turn when time's up and there's nobody else to ask
     .start_hints = Whether everyone can ask what a hard bot would do (the result says who did)
     .start_talk = Whether bots talk (if you play alone with them, unless you say otherwise)
     .start_bots = How well bots play here (leave it out, and Add bot will ask you each time)
+# Which games count in a leaderboard. At most 100 characters each
+periods =
+    .ever = All time
+    .recent = The last 90 days
 # A choice of clock. At most 100 characters together. $value: what to type; $meaning: such as "1 day a turn"
 clock-choice = { $value }: { $meaning }

@@ -125,6 +125,10 @@ also-up = { COUNT($names) ->
 not-a-best = -# 🏅 Du hast einen Zug zurückgenommen, also zählt dieses Spiel nicht als Rekord.
 new-best = 🏅 Das ist dein neuer Rekord!
 new-best-of = 🏅 Neuer Rekord: { AND($names) }!
+rivalry = { $level ->
+    [true] ⚔️ Zwischen { $leader } und { $trailer } steht es { $won } : { $lost }.
+   *[false] ⚔️ { $leader } führt { $won } : { $lost } gegen { $trailer }.
+}
 beat-your-best = 🏅 Dein Rekord ist **{ $record }**. Schaffst du mehr?
 still-your-best = 🏅 Dein Rekord bleibt **{ $record }**.
 
@@ -197,6 +201,48 @@ all-hands = Alle Karten
 as-i-saw-it = Wie ich es gesehen habe
 as-they-saw-it = Wie { $who } es gesehen hat
 
+all-games = Alle Spiele
+leaderboard = { $recent ->
+    [true] { $game } · letzte 90 Tage
+   *[false] { $game } · insgesamt
+}
+ranked = { $left ->
+    [0] { $place }. <@{ $person }> schlägt **{ $share }{ "\u00A0" }%** ({ $count } Spiele)
+   *[other] { $place }. <@{ $person }> schlägt **{ $share }{ "\u00A0" }%** ({ $count } Spiele) · { $left }-mal ausgestiegen, öfter als zu Ende gespielt
+}
+nobody-ranked = Noch hat niemand { $fewest } Spiele gegen andere zu Ende gespielt. Zeit für eins!
+how-ranked = Wie viele ihrer Gegner alle schlagen (Bots zählen nicht), ab { $fewest } Spielen. Ein Gleichstand zählt halb, und fünf gedachte Gegner ziehen alle Richtung 50{ "\u00A0" }%. Mit `/settings standings:off` bist du nicht dabei.
+all-time = Insgesamt
+last-90-days = Letzte 90 Tage
+statistics-of = { $who } auf diesem Server
+no-games-here = Hier gibt’s noch keine fertigen Spiele.
+head-to-head = { $standing ->
+    [ahead] ⚔️ Du führst **{ $won } : { $lost }** gegen <@{ $other }>{ tied-too }
+    [behind] ⚔️ <@{ $other }> führt **{ $lost } : { $won }** gegen dich{ tied-too }
+   *[level] ⚔️ Zwischen dir und <@{ $other }> steht es **{ $won } : { $lost }**{ tied-too }
+}
+tied-too = { $tied ->
+    [0] {""}
+   *[other] {" "}(und { $tied }-mal gleich)
+}
+games-finished = { $ranked ->
+    [0] 🎲 Fertige Spiele: **{ $count }**
+   *[other] 🎲 Fertige Spiele: **{ $count }** · gewonnen: **{ $won }** von { $ranked } gegen andere
+}
+beats = 📈 Schlägt **{ $share }{ "\u00A0" }%** der anderen ({ $count } Spiele)
+best-at = 🏅 Am besten in **{ $game }**: { $share }{ "\u00A0" }%
+plays-most-with = 🤝 Spielt am meisten mit <@{ $other }> ({ $count } Spiele)
+left-often = 🚪 { $count }-mal ausgestiegen, öfter als zu Ende gespielt
+bar = { $label } { $value }
+percent = { $share }{ "\u00A0" }%
+opponents-beaten = Besser als
+places-reached = Plätze
+games-played = Spiele
+first-place = 1. Platz
+second-place = 2. Platz
+third-place = 3. Platz
+later-places = Weiter hinten
+
 choose-one = Such dir was aus
 no-more = Mehr kannst du nicht auswählen
 what-a-card-does = Was kann welche Karte?
@@ -204,6 +250,7 @@ more-cards = Mehr Karten …
 language = Sprache
 jump-to = Springen zu …
 whose-eyes = Mit wessen Augen?
+which-game = Welches Spiel?
 
 lesson-step = -# 🎓 { $title } · { $step } von { $steps }
 coach = 💡 { $words }

@@ -10,6 +10,8 @@
 ###    out in that channel, where the sentence ends with a full stop instead.
 ### $time (int): a time that Discord shows in the reader's way
 ### $count (int), $number (int)
+### $person (int), $other (int): people, who are mentioned
+### $share (int): a percentage; $left (int), $fewest (int): games
 
 ## How the first line addresses people. Phones show it as a notification, so it's short.
 
@@ -139,6 +141,11 @@ also-up = { $too ->
 not-a-best = -# 🏅 You took back a move, so this game doesn't count as a personal best.
 new-best = 🏅 That's your best so far!
 new-best-of = 🏅 That's the best so far for { AND($names) }!
+# How often two players have beaten each other; $level (bool): equally often. $won (int), $lost (int)
+rivalry = { $level ->
+    [true] ⚔️ { $leader } and { $trailer } are level at { $won } : { $lost }.
+   *[false] ⚔️ { $leader } leads { $trailer } { $won } : { $lost }.
+}
 # $record (int): points
 beat-your-best = 🏅 Your best so far is **{ $record }**. Beat it!
 # $record (int): points
@@ -234,6 +241,59 @@ all-hands = All hands
 as-i-saw-it = As I saw it
 as-they-saw-it = As { $who } saw it
 
+## A server's leaderboard and a person's statistics, which only one person sees
+
+all-games = All games
+# $game: a title, or "All games"; $recent (bool): only the last 90 days
+leaderboard = { $recent ->
+    [true] { $game } · last 90 days
+   *[false] { $game } · all time
+}
+# $place (int)
+ranked = { $left ->
+    [0] { $place }. <@{ $person }> beats **{ $share }%** ({ $count } games)
+   *[other] { $place }. <@{ $person }> beats **{ $share }%** ({ $count } games) · left { $left }, more than they finished
+}
+nobody-ranked = Nobody has finished { $fewest } games against others yet. Time for one!
+how-ranked = How many of their opponents people beat (bots don't count), from { $fewest } games. A tie counts half, and five imaginary opponents pull everyone towards 50%. `/settings standings:off` leaves you out.
+# Buttons, at most 34 characters each
+all-time = All time
+last-90-days = Last 90 days
+# $who: a person's mention
+statistics-of = { $who } in this server
+no-games-here = No finished games here yet.
+# How often someone has beaten another. $standing: ahead, behind or level; $won (int), $lost (int), $tied (int)
+head-to-head = { $standing ->
+    [ahead] ⚔️ You lead <@{ $other }> **{ $won } : { $lost }**{ tied-too }
+    [behind] ⚔️ <@{ $other }> leads you **{ $lost } : { $won }**{ tied-too }
+   *[level] ⚔️ You're level with <@{ $other }>: **{ $won } : { $lost }**{ tied-too }
+}
+tied-too = { $tied ->
+    [0] {""}
+    [one] {" "}({ $tied } tie)
+   *[other] {" "}({ $tied } ties)
+}
+# $won (int): games won; $ranked (int): games against others
+games-finished = { $ranked ->
+    [0] 🎲 Games finished: **{ $count }**
+   *[other] 🎲 Games finished: **{ $count }** · won: **{ $won }** of { $ranked } against others
+}
+beats = 📈 Beats **{ $share }%** of opponents ({ $count } games)
+# $game: a title
+best-at = 🏅 Best at **{ $game }**: { $share }%
+plays-most-with = 🤝 Plays most with <@{ $other }> ({ $count } games)
+left-often = 🚪 Left { $count } games, more than were finished
+# The chart. A bar's label and value, such as "Kitten 61%". $label, $value
+bar = { $label } { $value }
+percent = { $share }%
+opponents-beaten = Opponents beaten
+places-reached = Places
+games-played = Games
+first-place = 1st
+second-place = 2nd
+third-place = 3rd
+later-places = Later
+
 ## In menus from which nothing is chosen yet, at most 150 characters each
 
 choose-one = Choose one
@@ -243,6 +303,7 @@ more-cards = More cards …
 language = Language
 jump-to = Jump to …
 whose-eyes = Whose eyes?
+which-game = Which game?
 
 ## Lessons, on a panel
 

@@ -117,6 +117,7 @@ WRITES: dict[str, Callable[[Postgres], Awaitable[Any]]] = {
 WITHOUT_TABLE = {
     "delete_turns_of_games_ended",
     "close",
+    "add_results",
     "set_setting",
     "record_requests",
     "set_meta",
@@ -144,9 +145,23 @@ async def test_a_clock_set_back_waits_for_tables_that_are_not_retried(two: TwoPr
 
 def test_every_method_that_writes_is_tested_here() -> None:
     reads = (
+        *("standings_", "rivals_", "results_", "finished_"),
         *("load", "turns", "tables_", "host_", "has_", "count_", "requests_", "notices_", "next_"),
         *("personal_", "person_", "people_", "guild_", "lobbies_", "meta", "open", "commits"),
-        *("select_", "posts_", "rematch_", "was_", "folder", "schema", "name", "lease"),
+        *(
+            "select_",
+            "posts_",
+            "rematch_",
+            "was_",
+            "standings_",
+            "rivals_",
+            "results_",
+            "finished_",
+            "folder",
+            "schema",
+            "name",
+            "lease",
+        ),
     )
     writes = {name for name in dir(Postgres) if not name.startswith(("_", *reads))} - WITHOUT_TABLE
 

@@ -138,7 +138,7 @@ def test_a_chain_has_to_run_in_its_order_and_by_its_callers(
 ) -> None:
     calls = [Call("a", ()), Call("b", ("a",)), Call("c", ("b", "a")), Call("d", ())]
     found = find_first_missing(parse_steps(chain), calls)
-    assert (found and found.at) == missing
+    assert (found and found.location) == missing
 
 
 def expect_as_documented(journey: str, calls: list[Call]) -> None:

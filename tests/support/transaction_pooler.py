@@ -57,7 +57,7 @@ class Client:
         server.writer.write(_pack(kind, body))
 
     def _find(self, name: bytes, server: ServerConnection) -> bytes:
-        """Return a statement's name on the server, and prepare the statement there if necessary."""
+        """Return the server's name of a statement, and prepare the statement if necessary."""
         if not name:
             return name
         full = self._prefix + name

@@ -206,9 +206,7 @@ def test_the_process_uses_no_more_than_its_share_of_a_core() -> None:
     for cpu in (0.5, 0.1, 0.3, 0.01, 0.2, 0.3):
         effort.record_decision(cpu, now)
         used += cpu
-        now = max(
-            now + 2 * cpu, effort.rests_until
-        )  # here, the machine is busy and takes twice as long
+        now = max(now + 2 * cpu, effort.rests_until)  # a busy machine takes twice as long
         assert used <= 0.4 * (now - 1000.0) + 1e-9
     assert effort.rests_until == pytest.approx(1000.0 + used / 0.4)
 

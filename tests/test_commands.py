@@ -25,13 +25,13 @@ COMMAND = re.compile(rf"(?:{PROGRAMS}) \S.*")
 
 
 def commands_in(page: Path) -> Iterator[str]:
-    """Yield the shell commands in a page's indented blocks and inline code."""
+    """Yield the shell commands in a page's code blocks and inline code."""
     text = page.read_text("utf-8")
     lines = [
         line.strip() for block in CODE_BLOCK_PATTERN.findall(text) for line in block.splitlines()
     ]
     for line in [*lines, *INLINE_CODE_PATTERN.findall(text)]:
-        line = re.sub(r"\s{2,}# .*", "", line)  # noqa: PLW2901  without a comment
+        line = re.sub(r"\s{2,}# .*", "", line)  # removes a comment
         for part in re.split(r" && | \| (?=\w)", line):
             if COMMAND.fullmatch(part):
                 yield part
@@ -89,7 +89,7 @@ def check_module(module: str, arguments: list[str]) -> None:
 
 
 def check_docker(arguments: list[str]) -> None:
-    """Check what's run in a container, and that the services are those of compose.yaml."""
+    """Fail unless a Docker command runs a valid command or names services of compose.yaml."""
     if "-m" in arguments:
         check_module("bot", arguments[arguments.index("-m") + 2 :])
     elif arguments[0] == "compose":

@@ -31,7 +31,7 @@ def commands_in(page: Path) -> Iterator[str]:
         line.strip() for block in CODE_BLOCK_PATTERN.findall(text) for line in block.splitlines()
     ]
     for line in [*lines, *INLINE_CODE_PATTERN.findall(text)]:
-        line = re.sub(r"\s{2,}# .*", "", line)  # removes a comment
+        line = re.sub(r"\s{2,}# .*", "", line)  # noqa: PLW2901  without a comment
         for part in re.split(r" && | \| (?=\w)", line):
             if COMMAND.fullmatch(part):
                 yield part

@@ -1,4 +1,4 @@
-"""Pytest hooks for all tests."""
+"""Define pytest hooks for all tests."""
 
 import gc
 import os
@@ -8,35 +8,35 @@ import pytest
 
 from games.kit.language import ENGLISH, speak_by_default
 
-# Only tests in these folders count towards coverage. A test that runs the whole bot runs much code
+# Only tests in these folders count towards coverage. A test of the whole bot also runs much code
 # that the test doesn't check.
 COVERING_FOLDERS = ("tests/bot/", "tests/games/", "tests/storage/")
 COVERED_PACKAGES = ("games", "bot.engine", "bot.delivery", "storage")
 CACHED_FUNCTION = type(cache(pytest.skip))
 
-# Pytest rewrites the assertions in these modules, so that failures show what was compared.
+# Pytest rewrites the assertions in these modules, so that failures show the compared values.
 pytest.register_assert_rewrite("tests.games.promises", "tests.support.transcript")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return three workers for two cores, since many tests spend their time waiting for a bot."""
+    """Return three workers for two cores, because many tests spend their time waiting."""
     return max(1, (os.cpu_count() or 1) * 3 // 2)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave tests that don't count untraced, since tracing takes a third of their time."""
+    """Don't trace tests that don't count towards coverage. Tracing takes a third of their time."""
     for item in items:
         if not item.nodeid.startswith(COVERING_FOLDERS):
             item.add_marker(pytest.mark.no_cover)
 
 
 def pytest_collection_finish() -> None:
-    """Speak English in tests, but not before all modules are imported."""
+    """Speak English by default in tests, but only after all modules are imported."""
     speak_by_default(ENGLISH)
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    """Forget what untraced tests have cached, or a traced test wouldn't run those functions."""
+    """Clear caches between an untraced and a traced test, which has to run the cached functions."""
     if nextitem is None or not _is_untraced(item) or _is_untraced(nextitem):
         return
     for each in gc.get_objects():

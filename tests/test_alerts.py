@@ -1,4 +1,4 @@
-"""The alert rules and the operator's guide name the metrics that the page has."""
+"""The alert rules and the operators' guide name only metrics of the metrics page."""
 
 import re
 import socket
@@ -20,7 +20,7 @@ SAMPLES = {"histogram": ("_bucket", "_count", "_sum"), "counter": ("",), "gauge"
 
 
 async def read_types() -> Mapping[str, str]:
-    """Return the type of each metric on the page by its name."""
+    """Return the type of each metric on the page, by the metric's name."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]

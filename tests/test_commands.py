@@ -25,7 +25,7 @@ COMMAND = re.compile(rf"(?:{PROGRAMS}) \S.*")
 
 
 def commands_in(page: Path) -> Iterator[str]:
-    """Yield the shell commands in a page's indented blocks and inline code."""
+    """Yield the shell commands in a page's code blocks and inline code."""
     text = page.read_text("utf-8")
     lines = [
         line.strip() for block in CODE_BLOCK_PATTERN.findall(text) for line in block.splitlines()
@@ -89,7 +89,7 @@ def check_module(module: str, arguments: list[str]) -> None:
 
 
 def check_docker(arguments: list[str]) -> None:
-    """Check what's run in a container, and that the services are those of compose.yaml."""
+    """Fail unless a Docker command runs a valid command or names services of compose.yaml."""
     if "-m" in arguments:
         check_module("bot", arguments[arguments.index("-m") + 2 :])
     elif arguments[0] == "compose":

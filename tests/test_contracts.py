@@ -1,4 +1,4 @@
-"""Every import contract fails when a copy of the code violates it."""
+"""Every import contract is kept, and fails for a copy of the code that violates it."""
 
 import re
 import shutil
@@ -14,7 +14,7 @@ CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"][
     "contracts"
 ]
 
-# Imports that must break each contract, as pairs of the importing and the imported module.
+# For each contract, imports that must break it: the importing file and the imported module.
 VIOLATIONS: dict[str, list[tuple[str, str]]] = {
     "The bot builds on games and storage, never the other way round": [
         ("storage/store.py", "bot.clock"),
@@ -66,7 +66,7 @@ VIOLATIONS: dict[str, list[tuple[str, str]]] = {
 
 @pytest.fixture
 def copied_code(tmp_path: Path) -> Path:
-    """Provide a copy of all code that the contracts cover."""
+    """Copy all code that the contracts cover, and return the copy's folder."""
     copied_code = tmp_path / "copy"
     copied_code.mkdir()
     shutil.copy(ROOT / "pyproject.toml", copied_code)
@@ -80,7 +80,7 @@ def copied_code(tmp_path: Path) -> Path:
 
 
 def check_contracts(copied_code: Path) -> dict[str, str]:
-    """Return what import-linter says about each broken contract, by the contract's name."""
+    """Return what import-linter reports about each broken contract, by the contract's name."""
     run = subprocess.run(  # noqa: S603  the command is written here
         [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"],
         cwd=copied_code,
@@ -105,7 +105,7 @@ def test_every_contract_has_a_violation() -> None:
 
 
 def test_every_violation_breaks_its_contract(copied_code: Path) -> None:
-    """Plant all violations at once, because building the graph of all imports takes seconds."""
+    """All violations are planted at once, because building the import graph takes seconds."""
     planted = {pair for pairs in VIOLATIONS.values() for pair in pairs}
     for module, imported in planted:
         with (copied_code / module).open("a", encoding="utf-8") as file:

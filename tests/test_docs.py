@@ -1,4 +1,4 @@
-"""The examples in the documentation work, and everything that it mentions exists."""
+"""The examples in the documentation work, and whatever it mentions exists."""
 
 import ast
 import re
@@ -30,8 +30,8 @@ NOT_IN_THE_CODE = {
     *(
         "hat_blue_2__3fa9c2d1",
         "innerHTML",
-    ),  # the name of an emoji, as an example, and a DOM property that the page avoids
-    *("pg_basebackup", "synchronous_standby_names"),  # names that belong to PostgreSQL
+    ),  # the name of an emoji as an example, and a DOM property that the page avoids
+    *("pg_basebackup", "synchronous_standby_names"),  # PostgreSQL's names
 }
 ALL_GAMES = re.compile(r"(catalogue\(.*?\)|GAMES)(\.\w+\(\))?")
 MAX_DECISION_LINES = 44
@@ -43,7 +43,7 @@ DOCUMENTS_BUT_RECIPE = [document for document in DOCUMENTS if document != RECIPE
 
 @pytest.fixture(scope="module")
 def recipe(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Provide a temporary folder with the files from the recipe."""
+    """Write the recipe's files into a temporary folder, and return the folder."""
     folder = tmp_path_factory.mktemp("afternoon")
     for path, text in FILE_IN_RECIPE.findall(RECIPE.read_text("utf-8")):
         file = folder / path
@@ -54,7 +54,7 @@ def recipe(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def peaks(recipe: Path) -> Iterator[AnyGame]:
-    """Provide the recipe's game, loaded under the name that it would have in `games/`."""
+    """Load the recipe's game under its future name in `games/`, and yield the game."""
     name = "games.peaks"
     try:
         yield _load_module(name, recipe / "games/peaks/__init__.py").GAME
@@ -135,7 +135,7 @@ def test_the_readme_takes_a_short_time_to_read_and_its_film_to_watch() -> None:
 
 
 def test_a_test_that_looks_at_all_games_is_marked_so() -> None:
-    """Check the marks `all_games`, since `make check GAME=key` runs only marked or named tests."""
+    """`make check GAME=key` runs only tests that are marked `all_games` or named after the game."""
     unmarked = [
         f"{file.relative_to(ROOT)} {test.name}"
         for file in sorted(ROOT.glob("tests/**/test_*.py"))
@@ -192,7 +192,7 @@ def test_every_name_in_the_documents_is_in_the_code(
     "document", DOCUMENTS_BUT_RECIPE, ids=lambda path: str(path.relative_to(ROOT))
 )
 def test_every_file_named_in_a_document_exists(document: Path) -> None:
-    """Skip the recipe, since it names files that its readers write themselves."""
+    """The recipe isn't checked, because it names files that its readers write themselves."""
     files = re.findall(rf"`((?:{'|'.join(CODE_FOLDERS)})/[\w/.-]+)`", document.read_text("utf-8"))
 
     assert [file for file in files if not (ROOT / file).exists()] == []
@@ -235,7 +235,7 @@ def test_the_architecture_lists_every_module_of_the_kit() -> None:
 
 
 def _paths_in(text: str) -> set[str]:
-    """Return the paths in trees that show the contents of each folder indented below it."""
+    """Return the paths in trees that show each folder's contents indented below the folder."""
     paths: set[str] = set()
     folders: list[str] = []
     for indent, name in re.findall(

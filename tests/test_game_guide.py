@@ -1,4 +1,4 @@
-"""The guide to adding a game: its commands and examples work, and it explains every argument."""
+"""The commands and examples in the guide to adding a game work, and each argument is explained."""
 
 import ast
 import re
@@ -56,7 +56,7 @@ WORDS, PICTURES, BOTS, LESSONS = "game-words", "game-pictures", "game-bots", "ga
 PAGES = (FIRST, REFERENCE, WORDS, PICTURES, BOTS, LESSONS)
 """The pages of the guide, in the order in which their examples build on each other."""
 
-FIVE_MINUTES = 1200  # the words of prose that people read in five minutes
+FIVE_MINUTES = 1200  # the number of words of prose that people read in five minutes
 QUICK_PAGES = (WORDS, PICTURES, BOTS, LESSONS)
 
 PAGES_EXPLAINING_CLASS: Mapping[type[Any], tuple[str, ...]] = {
@@ -94,14 +94,14 @@ def execute_block(module: ModuleType, block: str) -> None:
 
 
 def module_of(name: str) -> ModuleType:
-    """Return a new module in `sys.modules`, where pydantic looks for the types of its fields."""
+    """Return a new module in `sys.modules`, where pydantic looks up the types of its fields."""
     module = sys.modules[name] = ModuleType(name)
     return module
 
 
 @pytest.fixture(scope="module")
 def starter(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Provide the code that `python -m games new` writes."""
+    """Return the code that `python -m games new` writes."""
     folder = tmp_path_factory.mktemp("new")
     begin_game(KEY, TITLE, folder)
     return (folder / "games" / KEY / "__init__.py").read_text("utf-8")
@@ -109,7 +109,7 @@ def starter(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="module")
 def built(starter: str) -> Iterator[dict[str, dict[str, Any]]]:
-    """Provide what each page's examples define, after those of the pages before."""
+    """Yield, by page, what the examples define after those of the pages before."""
     module = module_of(f"games.{KEY}")
     execute_block(module, starter)
     defined = {"new": {**vars(module)}}
@@ -246,7 +246,7 @@ def test_every_command_works(
 
 
 def run_quick_part(command: list[str]) -> bool:
-    """Run a command, or the part of it that's quick."""
+    """Run a command, or a quick part of it. Return True if it succeeds."""
     match command:
         case ["python", "-m", "games", *arguments]:
             return shell.main(arguments) == 0
@@ -273,7 +273,7 @@ def make(*arguments: str) -> bool:
 
 
 def headings_of(page: str) -> Iterator[tuple[str, str]]:
-    """Yield the name of each argument in the headings, with what follows the name there."""
+    """Yield each argument's name in the headings, and the types that follow the name."""
     for heading in re.findall(r"^#### (.*)$", text_of(page), re.MULTILINE):
         for code in re.findall(r"`([^`]+)`", heading):
             name, rest = re.fullmatch(r"(\w+)(.*)", code).groups()  # type: ignore[union-attr]
@@ -281,7 +281,7 @@ def headings_of(page: str) -> Iterator[tuple[str, str]]:
 
 
 def _types_in(rest: str) -> str:
-    """Return the types in what follows a name: `(Seat) -> int` for `(seat: Seat) -> int`."""
+    """Return the types after a name, such as `(Seat) -> int` for `(seat: Seat) -> int`."""
     if not rest.startswith("("):
         return rest.removeprefix(": ")
     (stub,) = ast.parse(f"def f{rest}: ...").body
@@ -317,7 +317,7 @@ def test_the_reference_lists_the_fields_of_a_space() -> None:
 
 
 def _one_for_each(names: list[str], defaults: str) -> list[str]:
-    """Return the default of each name; a single one is that of all names."""
+    """Return a default for each name. A single default is that of all names."""
     found = defaults.split(", ")
     return found if len(found) > 1 else found * len(names)
 
@@ -336,7 +336,7 @@ def test_the_reference_names_the_modules_that_must_not_see_the_truth() -> None:
 
 
 def arguments_of(part: type[Any]) -> Iterator[tuple[str, Any]]:
-    """Yield the arguments of a class with their types, except the parts of a game."""
+    """Yield each argument of a class with its type, except the parts of a game."""
     if "__dataclass_params__" in vars(part):
         hints = get_type_hints(part)
         parts = {"rules", "views", "words", "pictures", "opponents", "lessons", "evaluation"}
@@ -365,7 +365,7 @@ def is_function(kind: Any) -> bool:  # noqa: ANN401  a type, of any kind
 
 
 def as_written(kind: Any) -> str:  # noqa: ANN401  a type, of any kind
-    """Return a type as the guide writes it, and the bound of a type parameter in its place."""
+    """Return a type as the guide writes it. A type parameter is written as its bound."""
     origin, parts = get_origin(kind), get_args(kind)
     named = next((name for alias, name in ALIASES if kind == alias), None)
     if named is not None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 MIN_TERMS = 20
-PLAYERS_TEXT = r"games/\w+/README.md"  # each game's rules are text for players
+PLAYERS_TEXT = r"games/\w+/README.md"  # the rules of games are text for players
 
 
 def glossary_rows() -> list[list[str]]:
@@ -20,7 +20,7 @@ def glossary_rows() -> list[list[str]]:
 
 
 def avoided_words() -> re.Pattern[str]:
-    """Match the words in the glossary's last column, as whole words and in snake_case names."""
+    """Return a pattern for the words in the last column, also within snake_case names."""
     words = [word for *_, avoided in glossary_rows() for word in avoided.split(", ") if word]
     alternatives = "|".join(re.escape(word).replace(r"\ ", "[ _]") for word in words)
     return re.compile(rf"(?<![a-z])({alternatives})(?![a-z])", re.IGNORECASE)
@@ -35,14 +35,14 @@ def tracked_files(*endings: str) -> Iterator[Path]:
         check=True,
     )
     for name in listed.stdout.splitlines():
-        # The frozen bots keep their old words.
+        # Frozen bots must not change, not even their words.
         is_other = name.startswith("benchmarks/frozen/") or re.fullmatch(PLAYERS_TEXT, name)
         if name.endswith(endings) and not is_other:
             yield ROOT / name
 
 
 def prose_of(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield a Python file's comments, docstrings and names, with their lines."""
+    """Yield a Python file's comments, names and docstrings, each with its line number."""
     source = path.read_text("utf-8")
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type in (tokenize.COMMENT, tokenize.NAME):

@@ -1,4 +1,4 @@
-"""Versions, the package, the image, the systemd unit and GitHub's workflows."""
+"""Versions, package, image, systemd unit and GitHub's workflows are ready for a release."""
 
 import re
 import shlex
@@ -25,7 +25,7 @@ SCHEMAS = {
     "vendor.compose-spec": [ROOT / "compose.yaml"],
 }
 PINNED_ACTION = re.compile(r"[\w-]+/[\w-]+@[0-9a-f]{40}|\$/\.github/workflows/\w+\.yml")
-MAX_EXPOSURE = 20  # tenths of systemd's exposure level
+MAX_EXPOSURE = 20  # in tenths of a point of systemd's exposure level
 
 
 def run(*command: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
@@ -35,7 +35,7 @@ def run(*command: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
 
 
 def tool(name: str) -> str:
-    """Return the path of a command that's installed beside Python."""
+    """Return the path of a command that is installed beside Python."""
     return str(Path(sys.executable).with_name(name))
 
 
@@ -44,7 +44,7 @@ def read_yaml(file: Path) -> Any:  # noqa: ANN401  any YAML value
 
 
 def steps() -> Iterator[dict[str, Any]]:
-    """Yield the steps of all jobs; a job that calls another workflow is a step, too."""
+    """Yield the steps of all jobs. A job that calls another workflow counts as one step."""
     for file in SCHEMAS["vendor.github-workflows"]:
         for job in read_yaml(file)["jobs"].values():
             yield from job.get("steps", [job])

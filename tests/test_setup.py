@@ -1,4 +1,4 @@
-"""Installation: lock files, the Makefile that uses them, the image, and unsupported systems."""
+"""The lock files, the Makefile and the image fit together, and unsupported systems are refused."""
 
 import os
 import re
@@ -19,7 +19,7 @@ from bot import VERSION
 from bot.config import Config
 from tests.support.sandbox import ROOT
 
-# The lock files, each with the extras of the project that it covers.
+# For each lock file, the extras of the project that it covers.
 EXTRAS_OF_LOCK = {
     "run": [],
     "host": ["metrics", "postgres"],
@@ -102,7 +102,7 @@ def test_the_paths_that_are_tested_on_the_newest_python_exist() -> None:
 
 
 def installed_by(folder: Path, target: str) -> list[str]:
-    """Return the lock files that a make target would install."""
+    """Return the names of the lock files that a make target would install."""
     told = run_command("make", "--dry-run", target, cwd=folder)
     assert told.returncode == 0
     return re.findall(r"--require-hashes [^\n]*\n?[^\n]*--requirement (\S+)", told.stdout)
@@ -151,7 +151,7 @@ def test_an_error_message_explains_that_windows_is_not_supported(module: str) ->
 
 
 def run_command(*command: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run a command with only the PATH of this process's environment, and return the result."""
+    """Run a command with only the PATH of this process's environment. Return the result."""
     return subprocess.run(  # noqa: S603  all commands are written in this file
         command,
         cwd=cwd,

@@ -1,4 +1,4 @@
-"""Everything that people read is in files of texts, except in drafts of games."""
+"""Everything that people read is in text files, except in drafts of games."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ from games.kit.text_stubs import ROOT, arguments_of, folders, messages_in
 serializer = FluentSerializer()
 
 TWO_WORDS = re.compile(r"[a-z][,.:;!?)'`*]* [a-z(*`<{“]", re.IGNORECASE)
-A_WORD = re.compile(r"[a-z]{2}")  # two letters in a row, unlike in "R G B" and in SVG paths
+A_WORD = re.compile(r"[a-z]{2}")  # two letters in a row, which "R G B" and SVG paths don't have
 MODULES_FOR_OPERATORS = (
     "bot/__main__.py", "bot/app.py", "bot/clock.py", "bot/config.py", "bot/health.py",
     "bot/operator_log.py",
@@ -43,7 +43,7 @@ KEY_STRINGS = {
     "reduced until", "Tiếng Việt", "game log", "game leave", "game back", "bow ties",
     "DiscordBot (https://github.com/parlour-bot/parlour, {VERSION})",
 }  # fmt: skip
-"""Strings of several words that are stored, typed or logged, but aren't sentences for people."""
+"""Strings of several words that are stored, typed or logged, but that aren't sentences."""
 
 
 SILENT_CALLS = {
@@ -51,15 +51,15 @@ SILENT_CALLS = {
     "log.info", "log.log", "log.warning", "log_failure", "re.compile", "removeprefix",
     "run_in_background", "_log_failures",
 }  # fmt: skip
-"""Functions whose string arguments people don't read. `Field` describes options, listed apart."""
+"""Functions whose string arguments nobody reads. The descriptions in `Field` are listed apart."""
 
 
-# Strings in these nodes are keys or types, not sentences.
+# A string in such a node is a key or a type, not a sentence.
 NODES_WITHOUT_SENTENCES = (ast.MatchValue, ast.Compare, ast.Subscript)
 
 # Markup is SVG such as <path d="…"/>, but not a mention such as <@1> or </help:1>.
 MARKUP = re.compile(r"<\w+( [\w:-]+=|/?>)|/>")
-A_CODE = re.compile(r"[a-z\d]+([-_.][a-z\d]+)+|[CMYcmyrgbw/]+")  # such as soft-cyan or CMY
+A_CODE = re.compile(r"[a-z\d]+([-_.][a-z\d]+)+|[CMYcmyrgbw/]+")  # such as "soft-cyan" or "CMY"
 
 
 @pytest.mark.parametrize(
@@ -108,9 +108,9 @@ def test_drawings_and_data_are_not_taken_for_sentences(data: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_titles_that_end_in_an_exclamation_mark_get_no_other_mark(language: str) -> None:
-    """Check that no sentence of the bot puts a punctuation mark right after a title.
+    """No sentence of the bot puts a punctuation mark right after a title.
 
-    Texts that are told whether the title has a mark of its own, `$loud`, can.
+    Only texts with the argument `$loud` may, which tells whether the title ends in a mark.
     """
     found = [
         name
@@ -134,7 +134,7 @@ def modules_for_people(folder: str) -> Iterator[Path]:
 
 
 def sentences_for_people(source: str) -> Iterator[str]:
-    """Yield the strings of several words in a module that someone may read."""
+    """Yield the strings of several words in a module that people may read."""
     for statement in SilentStringRemover().visit(ast.parse(source)).body:
         for string in strings_in(statement):
             text = template(string)
@@ -145,7 +145,7 @@ def sentences_for_people(source: str) -> Iterator[str]:
 
 
 def template(string: ast.Constant | ast.JoinedStr) -> str:
-    """Return a string's text. In an f-string, expressions are shown as code in curly brackets."""
+    """Return a string's text. An f-string's expressions are shown as code in curly brackets."""
     if isinstance(string, ast.Constant):
         return str(string.value)
     return "".join(
@@ -155,7 +155,7 @@ def template(string: ast.Constant | ast.JoinedStr) -> str:
 
 
 def strings_in(node: ast.AST) -> Iterator[ast.Constant | ast.JoinedStr]:
-    """Yield the strings that aren't docstrings, keys, types or other data."""
+    """Yield the strings in a node that aren't docstrings, keys, types or other data."""
     is_docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     if is_docstring or isinstance(node, NODES_WITHOUT_SENTENCES):
         return
@@ -183,15 +183,15 @@ def _children_of(node: ast.AST) -> list[ast.AST]:  # noqa: PLR0911  one for each
         case ast.FunctionDef(body=body) | ast.ClassDef(body=body):
             return [*body]
         case ast.Call(func=ast.Attribute(value=ast.Constant(), attr="split" | "splitlines")):
-            return []  # splitting a string yields a list of codes
-        case ast.Call(func=ast.Name(id="cast"), args=args):  # the first argument of cast is a type
+            return []  # a string that is split is a list of codes
+        case ast.Call(func=ast.Name(id="cast"), args=args):  # its first argument is a type
             return [*args[1:]]
         case _:
             return [*ast.iter_child_nodes(node)]
 
 
 class SilentStringRemover(ast.NodeTransformer):
-    """Removes constants that are keys, and calls whose strings nobody reads."""
+    """Removes calls whose strings nobody reads, and errors that are only logged."""
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         name = ast.unparse(node.func)
@@ -200,6 +200,6 @@ class SilentStringRemover(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Raise(self, node: ast.Raise) -> ast.AST:
-        """Ignore errors other than refusals, since their messages appear only in the log."""
+        """Remove errors other than refusals, because their messages are only logged."""
         spoken = "Refusal(" in ast.unparse(node) or "Not" in ast.unparse(node)
         return self.generic_visit(node) if spoken else ast.Pass()

@@ -1,4 +1,4 @@
-"""The arena plays fair: every deal from every seat, and against bots that never change."""
+"""The arena plays every deal from every seat, and against bots that never change."""
 
 import ast
 from argparse import Namespace
@@ -31,7 +31,7 @@ def test_the_frozen_bots_import_nothing_that_may_change() -> None:
 @pytest.mark.parametrize("cell", ALL_CELLS, ids=lambda cell: f"{cell.game}-{cell.seats}")
 @pytest.mark.parametrize("player", ["frozen", "greedy"])
 def test_equal_players_share_every_deal(cell: Cell, player: str) -> None:
-    """Play each deal from every seat with the same luck, so that all seats together win once."""
+    """With the same luck in each seat, all seats together win each deal once."""
     played = arena.play_match(Match(cell, player, player, games=cell.seats, seed="test"))
     if cell.seats > 1:
         assert played.shares == [pytest.approx(1 / cell.seats)]
@@ -97,7 +97,7 @@ def test_a_run_renews_its_own_rows_and_keeps_the_others(
 
 
 def test_a_new_game_is_played_only_by_bots_that_know_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave out the frozen and the greedy bot, which know only the games of their time."""
+    """The frozen and the greedy bot know only older games, so they don't play."""
 
     def with_toy(*, drafts: bool) -> dict[str, AnyGame]:
         return {**catalogue(drafts=drafts), "toy": GAME}

@@ -1,4 +1,4 @@
-"""The boxes of every board fit what they usually hold, and none is mostly empty."""
+"""The boxes of each board fit their usual contents, and none is mostly empty."""
 
 import pytest
 

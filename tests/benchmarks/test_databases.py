@@ -1,4 +1,4 @@
-"""The database benchmark plays real moves on both databases, and reports every figure."""
+"""The database benchmark plays real moves on both databases and reports every figure."""
 
 from pathlib import Path
 

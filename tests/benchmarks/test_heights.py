@@ -1,4 +1,4 @@
-"""What the measurements of messages on a phone count, without a browser."""
+"""The measurements of messages on a phone cover the right positions, and report every kind."""
 
 from benchmarks.heights import (
     PLAYER_NAMES,

@@ -1,4 +1,4 @@
-"""The benchmark of servers runs, and the bot keeps little about a server of typical size."""
+"""The benchmark of servers runs, and the bot stores little about a typical server."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The benchmark plans one click for each move, and reports what it measures."""
+"""The benchmark of a table plans one click for each move and reports its measurements."""
 
 from collections.abc import Iterator
 from itertools import islice

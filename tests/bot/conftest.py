@@ -1,4 +1,4 @@
-"""Fixtures for a store, and for an engine with people who play."""
+"""Provide a store, and an engine with people who play."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Caches reread a value only after it has changed; bounded dictionaries drop old entries."""
+"""Caches read a value again only after a change, and bounded dictionaries drop old entries."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ from bot.cache import BoundedDict, Cache
 
 
 class SlowStore:
-    """A slow store with one value, which may change while it's being read."""
+    """A store with one value. Its answers can be delayed, and the value can change meanwhile."""
 
     def __init__(self) -> None:
         self.value = "spoons"

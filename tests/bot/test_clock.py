@@ -1,4 +1,4 @@
-"""The bot's clock follows the sandbox's clock."""
+"""The bot's clock follows the clock of the sandbox."""
 
 import asyncio
 

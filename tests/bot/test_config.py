@@ -1,4 +1,4 @@
-"""Settings choose the database, and those that can't be meant are refused by name."""
+"""Settings are read, and wrong or misspelt settings are refused by name."""
 
 from pathlib import Path
 
@@ -8,12 +8,12 @@ from pydantic import SecretStr, ValidationError
 from bot.config import BadSettings, Config, read_config
 
 ENV_FILE = Path("here/parlour.sqlite3")
-UNREADABLE_FILE = Path("/proc/self/mem")  # a file whose first byte nobody can read, not even root
+UNREADABLE_FILE = Path("/proc/self/mem")  # even root can't read its first byte
 
 
 @pytest.fixture
 def env_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the path of the .env file that the test's configuration is read from."""
+    """Change to an empty folder, and return the path of the .env file that the bot reads there."""
     monkeypatch.chdir(tmp_path)
     return tmp_path / ".env"
 
@@ -56,7 +56,7 @@ def test_another_kind_of_database_is_refused_without_showing_its_address() -> No
 def test_another_api_than_discords_gets_no_avatars_from_discord(
     env_file: Path, monkeypatch: pytest.MonkeyPatch, api: str | None, cdn: str | None, base: str
 ) -> None:
-    del env_file  # the fixture has only to move to an empty folder
+    del env_file  # `env_file` is needed only because the fixture changes to an empty folder
     for name, address in (("DISCORD_API_BASE", api), ("DISCORD_CDN_BASE", cdn)):
         monkeypatch.delenv(name, raising=False)
         if address is not None:
@@ -146,7 +146,7 @@ def test_a_file_that_cannot_be_read_is_named(
 def test_a_password_that_must_be_escaped_is_refused_without_showing_it(
     env_file: Path, monkeypatch: pytest.MonkeyPatch, url: str
 ) -> None:
-    del env_file  # the fixture has only to move to an empty folder
+    del env_file  # `env_file` is needed only because the fixture changes to an empty folder
     monkeypatch.setenv("DATABASE_URL", url)
 
     with pytest.raises(BadSettings, match=r"DATABASE_URL: The password .* %40 for @") as refused:

@@ -13,8 +13,8 @@ from games.kit.languages import languages, limits_in
 from games.kit.pieces import name_of
 from games.kit.text_stubs import ROOT, folders, words_in
 
-MAX_BUTTON = 34  # characters of a button's label, as Discord recommends; 80 are possible
-MAX_OPTION, MAX_PLACEHOLDER = 100, 150  # characters that Discord takes
+MAX_BUTTON = 34  # characters of a button's label that Discord recommends; 80 are allowed
+MAX_OPTION, MAX_PLACEHOLDER = 100, 150  # characters that Discord allows
 
 LIMITS: dict[tuple[str, int], int] = {
     ("button", 0): MAX_BUTTON,
@@ -28,7 +28,7 @@ LIMITS: dict[tuple[str, int], int] = {
 
 
 def test_every_text_of_a_component_says_how_long_it_may_be() -> None:
-    """Whether a language keeps to what the English comment says is checked by `make languages`."""
+    """English texts must state the limits. `make languages` checks the other languages."""
     limits = {folder: limits_in(folder) for folder in folders()}
     found = {
         (folder.parent.name, text): (limits[folder].get(text), limit)
@@ -55,7 +55,7 @@ def test_labels_of_moves_are_as_short_as_discord_recommends(game: AnyGame, langu
 
 
 def _texts_of_components(path: Path) -> Iterator[tuple[Path, str, int]]:
-    """Yield the texts that a module puts on components: folder, name and most characters."""
+    """Yield each text that a module puts on a component, as (folder, name, maximum length)."""
     folder = ROOT
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         match node:
@@ -73,7 +73,7 @@ def _texts_of_components(path: Path) -> Iterator[tuple[Path, str, int]]:
 
 
 def _texts_in(argument: ast.expr) -> Iterator[str]:
-    """Yield the texts that an argument may be, such as `texts.undo() if own else texts.back()`."""
+    """Yield the names of all texts in an argument such as `texts.a() if x else texts.b()`."""
     match argument:
         case ast.IfExp(body=body, orelse=other):
             yield from _texts_in(body)

@@ -1,4 +1,4 @@
-"""The offered languages, and the locales of Discord that speak them."""
+"""Each locale of Discord is answered in the right language."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_every_locale_belongs_to_one_language() -> None:
         "Español",
         "繁體中文",
     ]
-    assert name_of("tlh") == "tlh"  # an invented language
+    assert name_of("tlh") == "tlh"  # an invented language has no name
     assert [each for each in NAMES if speaks_english(each)] == ["en-GB", "en-US"]
 
 

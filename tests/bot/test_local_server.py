@@ -1,4 +1,4 @@
-"""Clients that never finish their request don't block health checks or the metrics page."""
+"""Clients that don't finish their requests block neither health checks nor the metrics page."""
 
 import asyncio
 import socket
@@ -18,7 +18,7 @@ pytest.importorskip("prometheus_client", reason="the page needs the extra `metri
 from bot.metrics_page import MetricsPage
 
 MANY_REQUESTS = 300
-TIMEOUT = 60  # seconds after which a test fails rather than waiting for ever
+TIMEOUT = 60  # seconds after which a test fails instead of waiting for ever
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ async def _find_no_problems(_check: str) -> str:
 
 @asynccontextmanager
 async def begin_requests(port: int, count: int) -> AsyncGenerator[list[asyncio.StreamReader]]:
-    """Begin `count` requests without finishing them; yield a reader for each request."""
+    """Begin `count` requests and don't finish them. Yield a reader of each response."""
     opened = [await asyncio.open_connection(local_server.HOST, port) for _ in range(count)]
     for _, writer in opened:
         writer.write(b"GET /metrics HTTP/1.1\r")
@@ -71,7 +71,7 @@ async def begin_requests(port: int, count: int) -> AsyncGenerator[list[asyncio.S
 
 
 async def is_dropped(reader: asyncio.StreamReader) -> bool:
-    """Wait until the server closes a connection; return True if the server has sent nothing."""
+    """Wait until the server closes a connection. Return True if the server sent nothing before."""
     try:
         return await reader.read() == b""
     except ConnectionResetError:

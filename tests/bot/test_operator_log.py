@@ -1,4 +1,4 @@
-"""Text and JSON logs never contain error messages, which may name cards."""
+"""Text and JSON logs never contain error messages, which may name hidden cards."""
 
 import asyncio
 import io
@@ -24,7 +24,7 @@ CARD = "the red 3"
 
 @pytest.fixture
 def root() -> Iterator[logging.Logger]:
-    """Yield the root logger, and restore its settings after the test."""
+    """Yield the root logger, and restore its settings at the end."""
     root = logging.getLogger()
     level, filters = root.level, logging.getLogger("asyncio").filters[:]
     try:
@@ -39,7 +39,7 @@ def root() -> Iterator[logging.Logger]:
 
 
 def capture_log(root: logging.Logger, log_format: LogFormat) -> io.StringIO:
-    """Set up logging as the bot does; return a stream to which everything is logged."""
+    """Set up logging as the bot does. Return the stream to which everything is logged."""
     log_stream = io.StringIO()
     others = root.handlers[:]
     root.handlers.clear()

@@ -1,4 +1,4 @@
-"""Texts that tell people to press a button call it what its label says, in every language."""
+"""Texts that ask people to press a button use the button's label, in every language."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from games.kit.language import ENGLISH
 from games.kit.languages import Entry, languages, limits_in
 from games.kit.text_stubs import ROOT, arguments_of, folders, messages_in
 
-MAX_LABEL = 34  # characters, the most that the comments of buttons allow
+MAX_LABEL = 34  # characters, the highest limit in the comments of buttons' labels
 QUOTED = re.compile(r"\*\*([^*{}]+)\*\*")
 
 FOLDERS = [folder for folder in folders() if folder.is_relative_to(ROOT / "bot")]
@@ -41,7 +41,7 @@ def test_texts_call_buttons_by_their_labels(language: str) -> None:
 
 
 def labels_in(folder: Path, language: str) -> Iterator[tuple[str, str]]:
-    """Yield the labels of buttons in a folder, in English and in another language."""
+    """Yield each button's label in a folder, in English and in another language."""
     theirs, english = messages_in(folder, language), messages_in(folder, ENGLISH)
     for name, limit in limits_in(folder).items():
         if limit <= MAX_LABEL and name in theirs and not arguments_of(name, english):

@@ -1,4 +1,4 @@
-"""A standby keeps what it may have to handle after a takeover, and nothing older."""
+"""A standby keeps the events that it may have to handle as the leader, and no older ones."""
 
 from bot.gateway_events import GatewayEvents
 from bot.standby import (

@@ -1,4 +1,4 @@
-"""A real Chromium, with windows that report script errors."""
+"""Provide Chromium, and windows that fail a test on script errors."""
 
 from collections.abc import AsyncGenerator
 
@@ -27,7 +27,7 @@ async def browser() -> AsyncGenerator[Browser, None]:
 async def windows(
     browser: Browser, request: pytest.FixtureRequest
 ) -> AsyncGenerator[Windows, None]:
-    """Provide an object that opens windows, takes screenshots and fails on script errors."""
+    """Provide windows of Chromium. A script error in a window fails the test."""
     opened = Windows(browser, str(request.node.name))
     yield opened
     await opened.close()
@@ -35,7 +35,7 @@ async def windows(
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def sandbox() -> AsyncGenerator[Sandbox, None]:
-    """Provide a sandbox that also serves the web page."""
+    """Provide a sandbox that also serves the page."""
     async with open_sandbox() as opened:
         site = Site(opened.server)
         yield opened

@@ -1,8 +1,8 @@
-"""`make languages`: show what people see in each language, on pages with pictures.
+"""`make languages`: show what people see in each language, as pictures on web pages.
 
-Every picture of every game is drawn into `gallery/languages/<code>/`. If there's a Chromium, the
-messages are photographed, too, as wide as on a phone: lobby, tables, panels, result, rules, help
-and settings. `LANGUAGE=de` chooses one language. Cards and moves are the same in all languages.
+Every picture of every game is drawn into `gallery/languages/<code>/`. If there's a Chromium, it
+takes screenshots of messages at a phone's width: lobbies, tables, panels, results, rules, help and
+settings. `LANGUAGE=de` shows German only. Cards and moves are the same in all languages.
 """
 
 import asyncio
@@ -42,13 +42,13 @@ from tests.support.running_bot import run_bot
 from tests.support.sandbox import ROOT, Sandbox, open_sandbox
 
 FOLDER = ROOT / "gallery" / "languages"
-POSITIONS = 3  # of each game and number of players, whose tables and panels are photographed
+POSITIONS = 3  # the positions per game and number of players whose messages are shown
 STYLE = "body { font: 16px system-ui; background: #313338; color: #ddd } img { max-width: 390px }"
 Screens = Iterator[tuple[str, Payload]]
 
 
 def draw_pictures(game: AnyGame, folder: Path) -> None:
-    """Draw the pictures of a game, from the lobby to the result, and its cheat sheet."""
+    """Draw all pictures of a game, from the lobby to the result, and the cheat sheet."""
     for each in (*play_exhibits(game), *poster_exhibits(game)):
         png = draw_if_readable(each.game, each.scene, name_of, each.format)
         if png is not None:
@@ -56,7 +56,7 @@ def draw_pictures(game: AnyGame, folder: Path) -> None:
 
 
 def screens_of(game: AnyGame) -> Screens:
-    """Yield the messages of a game by title: tables, panels of each kind, result and rules."""
+    """Yield the title and the payload of a game's tables, panels, result and rules."""
     kinds: set[type] = set()
     for position in positions(game, 1, POSITIONS):
         table, turn = position.table, position.turn
@@ -82,7 +82,7 @@ async def photograph_games(games: Sequence[AnyGame], folder: Path) -> None:
 
 
 async def photograph_commands(code: str, games: Iterable[AnyGame], folder: Path) -> None:
-    """Photograph the lobby of each game, help and settings, from a bot that runs in the sandbox."""
+    """Take screenshots of each game's lobby, of help and of settings, with a bot on the sandbox."""
     async with open_sandbox() as sandbox, open_page(sandbox) as page:
         with TemporaryDirectory() as data:
             async with run_bot(sandbox, Path(data) / "parlour.sqlite3") as bot:
@@ -107,7 +107,7 @@ async def photograph_commands(code: str, games: Iterable[AnyGame], folder: Path)
 
 @asynccontextmanager
 async def open_page(sandbox: Sandbox) -> AsyncGenerator[Page]:
-    """Open the sandbox's page in a window as wide as a phone's, as Ada sees it."""
+    """Open the sandbox's page as Ada, in a window as wide as a phone."""
     width, height = TALL_PHONE_PIXELS
     async with async_playwright() as playwright:
         site = Site(sandbox.server)
@@ -126,7 +126,7 @@ async def open_page(sandbox: Sandbox) -> AsyncGenerator[Page]:
 
 
 def show(code: str, folder: Path) -> None:
-    """Draw and photograph everything in one language, and make a page of the pictures."""
+    """Draw the pictures and take the screenshots in one language, and write a page with them."""
     games = list(catalogue().values())
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.png"):
@@ -149,7 +149,7 @@ def main(asked: Sequence[str]) -> int:
     speak_by_default(ENGLISH)
     shown = asked or all_languages()
     with pytest.MonkeyPatch.context() as patch:
-        # A language that's still being translated is offered here, and only here.
+        # Only here, a language is offered although its translation isn't complete.
         patch.setattr(language, "OFFERED", tuple(dict.fromkeys((*offered(), *shown))))
         for code in shown:
             show(code, FOLDER / code)

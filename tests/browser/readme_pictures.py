@@ -28,7 +28,7 @@ FOLDER = ROOT / "docs" / "pictures"
 WINDOW_PIXELS = (460, 860)
 THUMBNAIL_WIDTH = 320  # pixels
 PLAYERS = ("Ada", "Ben", "Cy")
-BID_HATS = 12  # three people nearly never have so many hats, so the next player doubts the bid
+BID_HATS = 12  # three people hardly ever have so many hats, so the next player will doubt the bid
 EMOJI_COUNT = sum(len(emoji_images(game)) for game in catalogue().values())
 
 
@@ -55,7 +55,7 @@ async def main() -> None:
 
 
 def draw_thumbnail(game: AnyGame, file: Path) -> None:
-    """Draw the table of a game for as many as the README's film shows, midway through the game."""
+    """Draw a game's table in mid-game, for as many players as in the README's film if possible."""
     seats = min(len(PLAYERS), game.rules.seats(game.rules.options())[-1])
     first = begin(game, seats, game.rules.options(), "thumbnail").state
     states = [
@@ -71,7 +71,7 @@ def draw_thumbnail(game: AnyGame, file: Path) -> None:
 
 
 async def record_film(sandbox: Sandbox, windows: Windows) -> None:
-    """Record a ping, a tap, the private hand, a move and what the move reveals."""
+    """Record a ping, a tap on the button, the private hand, a move, and what the move reveals."""
     mover = await begin_a_game(sandbox)
     window = await windows.open(sandbox.server, mover.name, size=WINDOW_PIXELS)
     page, film = window.page, Film()
@@ -94,7 +94,7 @@ async def record_film(sandbox: Sandbox, windows: Windows) -> None:
 
 
 async def begin_a_game(sandbox: Sandbox) -> Person:
-    """Begin a Kitten game, make the first bid, and return the person who's pinged."""
+    """Begin a game of Kitten and make the first bid. Return the person who is then pinged."""
     people = tuple(map(sandbox.person, PLAYERS))
     ada, ben, cy = people
     ben.says("Kitten before lunch?")
@@ -110,7 +110,7 @@ async def begin_a_game(sandbox: Sandbox) -> Person:
 
 
 async def pinged(sandbox: Sandbox, people: Iterable[Person]) -> Person:
-    """Wait until one of these people is pinged, and return that person."""
+    """Wait until one of these people is pinged, and return the person."""
     await sandbox.world.until(lambda: any(each.notices() for each in people))
     return next(each for each in people if each.notices())
 

@@ -1,4 +1,4 @@
-"""A game among friends in a channel where others chat between the turns."""
+"""Friends can play in a channel where others chat between their turns."""
 
 from pathlib import Path
 
@@ -61,6 +61,6 @@ def rules(window: Window) -> Locator:
 
 
 async def show_pictures(window: Window) -> None:
-    """Wait until the pictures are loaded, and scroll to the bottom."""
+    """Wait until the newest message's pictures are shown, and scroll to the message."""
     await expect(newest_public(window).get_by_role("img").last).to_be_visible()
     await newest_public(window).scroll_into_view_if_needed()

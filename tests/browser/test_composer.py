@@ -1,4 +1,4 @@
-"""The composer: finding commands, filling in options, and sending."""
+"""In the composer, commands are found, completed and sent."""
 
 from collections.abc import AsyncGenerator
 
@@ -61,7 +61,7 @@ async def test_arrows_move_through_suggestions_and_escape_closes_step_by_step(
     await keys.press("Enter")
     await expect(ada.page.locator(".composer-problem")).to_have_text("name is needed.")
     await keys.type("Cy")
-    await keys.press("Tab")  # Tab moves the focus if no suggestion is selected
+    await keys.press("Tab")  # without a selected suggestion, Tab moves the focus
     await keys.press("ArrowDown")
     await expect(marked).to_contain_text("times")
     await keys.press("Enter")
@@ -84,7 +84,7 @@ async def test_the_page_says_when_the_bot_does_not_answer(
     sandbox.world.changes.subscribe(changes.append)
     await ada.box.fill("/ignore")
     await ada.page.keyboard.press("Enter")
-    await ada.page.keyboard.press("Enter")  # presses Enter a second time, like an impatient user
+    await ada.page.keyboard.press("Enter")  # presses Enter again, as an impatient person does
     await sandbox.world.until(lambda: any(each.event == "INTERACTION_CREATE" for each in changes))
     sandbox.world.clock.advance(seconds=4)
     await expect(ada.page.locator(".composer-problem")).to_have_text(
@@ -124,7 +124,7 @@ async def test_a_command_with_its_options_is_pasted_and_sent_with_one_enter(
     await keys.press("Enter")
     await ada.sees("Hello Cy! Hello Cy!")
     await expect(ada.box).to_be_focused()
-    # Options can also be pasted after typing the command's name.
+    # Options can also be pasted after the command's name was typed.
     await keys.type("/hello ")
     await keys.insert_text("name:Dee times:1")
     await keys.press("Enter")
@@ -146,7 +146,7 @@ async def test_a_choice_typed_in_full_is_sent_with_one_enter(
     await keys.type("/game take row:")
     await expect(ada.offers).to_have_count(4)
     await keys.type("4")
-    await keys.press("Enter")  # Enter accepts a full name even before the bot has offered choices
+    await keys.press("Enter")  # works even before the bot has offered choices
     await ada.sees("Took row 4")
 
 

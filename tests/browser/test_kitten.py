@@ -1,4 +1,4 @@
-"""A whole game in two windows, during which the bot is killed and restarted."""
+"""Two windows finish a whole game, although the bot is killed and started again."""
 
 from collections.abc import AsyncGenerator
 from pathlib import Path
@@ -19,13 +19,13 @@ CARDS_DEALT = 5
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def playable(tmp_path: Path) -> AsyncGenerator[Sandbox, None]:
-    """Provide a sandbox with the page and the real bot, set up like `make play`."""
+    """Provide a sandbox with the page and the real bot, as `make play` does."""
     async with open_sandbox() as sandbox:
         environment = {
             "DISCORD_TOKEN": sandbox.world.application.token,
             "DISCORD_API_BASE": sandbox.server.api_base,
             "DATABASE_PATH": str(tmp_path / "parlour.sqlite3"),
-            "QUICK_TAP_SECONDS": "0",  # accepts clicks that come faster than any person's
+            "QUICK_TAP_SECONDS": "0",  # clicks in the test are faster than any person's
         }
         supervisor = Supervisor(sandbox.world, environment, tmp_path / "bot.log")
         site = Site(sandbox.server, supervisor)
@@ -52,12 +52,12 @@ async def test_two_windows_finish_a_game_of_kitten_even_though_the_bot_is_killed
     opener, other = (ada, ben) if ada_opens else (ben, ada)
     next_name = "Ben" if ada_opens else "Ada"
 
-    # A player who bids too much loses a card and opens the next round.
+    # Whoever bids too much loses a card and opens the next round.
     for round_ in range(1, CARDS_DEALT + 1):
         picture = table(other).get_by_role("img", name=f"Round {round_} ")
         await expect(picture).to_be_visible()
         await type_a_bid(opener)
-        # Only the line with the current player counts, since the table also shows earlier bids.
+        # Only the line about the player in turn matters. The table also shows earlier bids.
         await expect(table(other)).to_contain_text(f"@{next_name}, challenge ")
         if round_ == 2:
             await kill_the_bot(other)

@@ -1,4 +1,4 @@
-"""Messages look right, and none of them can do any harm."""
+"""Messages look as in Discord, and can do no harm."""
 
 import re
 import struct
@@ -150,7 +150,7 @@ async def test_pictures_have_descriptions_and_are_enlarged_by_a_click(
 async def test_a_classic_message_shows_its_picture_between_its_text_and_its_buttons(
     sandbox: Sandbox, windows: Windows
 ) -> None:
-    """Use a wide window, where Discord's desktop client shrinks a tall picture."""
+    """In a wide window, a tall picture is shrunk, as in Discord's desktop client."""
     body: Json = {
         "content": f"{sandbox.person('Ada').mention}, beat Ben's 8 pairs of glasses or challenge.",
         "attachments": [{"id": "0", "filename": "table.png", "description": "Three rows"}],

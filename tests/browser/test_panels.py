@@ -1,4 +1,4 @@
-"""Ephemeral panels, forms, menus, and responses that never come."""
+"""Ephemeral panels, forms and menus work, and a click without a response fails."""
 
 from collections.abc import AsyncGenerator
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 class ManualBot:
-    """A bot that a test controls: the test receives interactions and responds to them."""
+    """A bot whose interactions a test receives and answers."""
 
     def __init__(self, sandbox: Sandbox, call: RawRest) -> None:
         self._sandbox = sandbox
@@ -26,7 +26,7 @@ class ManualBot:
         sandbox.world.changes.subscribe(self._record)
 
     async def receives(self) -> Json:
-        """Return the next interaction, as Discord would send it to the bot."""
+        """Wait for the next interaction, and return it as Discord sends it to the bot."""
         await self._sandbox.world.until(lambda: bool(self._received))
         return self._received.pop(0)
 
@@ -160,7 +160,7 @@ async def test_a_click_that_nobody_answers_fails_as_in_discord(
 
 
 def values_of_fields(sent: Json) -> list[object]:
-    """Return the submitted values, field by field."""
+    """Return the submitted values in the order of the fields."""
     fields = [part["component"] for part in sent["data"]["components"] if part["type"] == 18]
     return [field.get("value", field.get("values")) for field in fields]
 

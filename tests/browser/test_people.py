@@ -1,4 +1,4 @@
-"""Several people, several windows, and lost connections."""
+"""Several people can use several windows, even after lost connections."""
 
 import pytest
 from playwright.async_api import expect
@@ -49,7 +49,7 @@ async def test_a_mention_in_another_channel_is_counted_until_it_is_read(
         await call.sends(lounge, content=f"{sandbox.person('Ben').mention}, it is **your** move.")
     await expect(place).to_have_accessible_name("lounge, unread, 1 for you")
     await expect(ben.page).to_have_title("(1) Ben in card-table")
-    # Ada's window also shows Ben's pings, since one user may play as several people.
+    # Ada's window counts Ben's pings, too, because one user may play as several people.
     await expect(ada.page.get_by_role("button", name="Ben, called 1 times")).to_be_visible()
     await ben.page.get_by_role("alert").get_by_text("@Ben, it is your move.").click()
     await expect(ben.newest).to_contain_text("your move")

@@ -1,4 +1,4 @@
-"""docs/verify.html and the Python verifier agree about whole games, true and tampered with."""
+"""docs/verify.html and `python -m games verify` agree about true and changed records."""
 
 from collections.abc import AsyncGenerator, Callable
 from typing import Any
@@ -28,9 +28,9 @@ HOLDS, BROKEN, UNKNOWN = "✅", "❌", "❔"
 def record_game(
     game: AnyGame, seed: str, *, seats: int | None = None, options: Options | None = None
 ) -> Record:
-    """Return the record of a game between random players, who take back their fifth move.
+    """Return the record of a game between random players, who undo their fifth move.
 
-    By default, the options are the usual ones, and there are as few players as possible.
+    By default, the game has the default options and as few players as possible.
     """
     agreed: Options = options or game.rules.options()
     seats = seats or game.rules.seats(agreed)[0]
@@ -68,7 +68,7 @@ def _pick(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Any:  # noqa
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def page(browser: Browser) -> AsyncGenerator[Page, None]:
-    """Provide the page, without a network."""
+    """Provide the page in a browser that is offline."""
     context = await browser.new_context(offline=True)
     opened = await context.new_page()
     requests: list[str] = []
@@ -80,7 +80,7 @@ async def page(browser: Browser) -> AsyncGenerator[Page, None]:
 
 
 async def verdict_on(page: Page, file: bytes) -> str:
-    """Return the verdict's symbol on a file."""
+    """Return the first character of the page's verdict on a file, which is a symbol."""
     await page.evaluate("document.getElementById('verdict').textContent = ''")
     chosen: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": file}
     await page.locator("#file").set_input_files([])

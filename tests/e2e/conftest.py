@@ -1,4 +1,4 @@
-"""Fixtures for tests that run the real bot and validate all its requests."""
+"""Provide the real bot, and check all its requests."""
 
 from collections.abc import AsyncGenerator, Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ from tests.support.sent_notices import SentNotices
 
 @pytest.fixture(autouse=True)
 def validator() -> Iterator[RequestValidator]:
-    """Check every request by the bot against Discord's OpenAPI document and limits."""
+    """Check that every request by the bot follows Discord's OpenAPI document and limits."""
     validator = RequestValidator()
     refused: list[Request] = []
 
@@ -48,7 +48,7 @@ def db(database: Path) -> Database:
 
 @pytest.fixture
 async def sandbox(validator: RequestValidator) -> AsyncGenerator[Sandbox, None]:
-    del validator  # the validator must be set up before the first request
+    del validator  # the fixture is needed before the first request
     async with open_sandbox() as opened:
         yield opened
 

@@ -1,6 +1,6 @@
-"""A week of a game for four people: absences, a vacation, restarts and downtime.
+"""In a week of a game for four people, exactly the expected notices are sent.
 
-The test expects every single notice, and no others.
+People are absent or on vacation, and the bot is restarted or down.
 """
 
 from collections.abc import AsyncGenerator
@@ -24,7 +24,7 @@ DAY_NAMES = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 
 class Week:
-    """A bot that can be stopped and started, and a clock set by weekday and hour."""
+    """A bot that can be stopped and started, and a clock that is set by weekday and time."""
 
     def __init__(self, sandbox: Sandbox, database: Path) -> None:
         self.sandbox = sandbox
@@ -45,7 +45,7 @@ class Week:
         self._running = AsyncExitStack()
 
     def set_clock(self, moment: str) -> None:
-        """Move the clock to a time such as `Tue 14:30`."""
+        """Move the clock to a time such as "Tue 14:30"."""
         day, _, time = moment.partition(" ")
         hour, _, minute = time.partition(":")
         passed = timedelta(days=DAY_NAMES.index(day), hours=int(hour), minutes=int(minute))
@@ -53,12 +53,12 @@ class Week:
         self.sandbox.world.clock.advance(seconds=then - self.sandbox.world.clock.now())
 
     async def advance_to(self, moment: str) -> None:
-        """Move the clock while the bot is running, and wait until the bot has done what is due."""
+        """Move the clock while the bot runs, and wait until the bot has done everything due."""
         self.set_clock(moment)
         await self._bot.catch_up()
 
     async def expect(self, *notices: str) -> None:
-        """Check that exactly the given notices were sent since the last check."""
+        """Check that exactly these notices were sent since the last check."""
         await self._bot.catch_up()
         assert self.sent_notices.take() == list(notices)
         assert len(public_ids(self.sandbox)) <= 2
@@ -83,7 +83,7 @@ async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa
     await three.runs("/settings", quiet="22-8", timezone="UTC")
     await week.expect(f"turn -> {one.name}")
 
-    # Player Two gets a DM and lets a working day pass.
+    # Player Two gets a DM and doesn't move for a working day.
     await week.advance_to("Mon 10:00")
     await take_a_turn(one, table)
     await week.expect(f"turn -> {two.name} by DM")
@@ -91,7 +91,7 @@ async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa
     await week.expect()
     await week.advance_to("Mon 18:00")
     await week.expect(f"reminder -> {two.name} by DM")
-    # Player Three isn't pinged during quiet hours, but happens to be awake and moves.
+    # Player Three isn't pinged in quiet hours, but is awake and moves.
     await week.advance_to("Mon 22:30")
     await take_a_turn(two, table)
     await week.expect()
@@ -99,7 +99,7 @@ async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa
     await take_a_turn(three, table)
     await week.expect(f"turn -> {four.name}")
 
-    # The bot is restarted at night; player Four goes on vacation with 13 hours left to move.
+    # The bot is restarted at night. Player Four goes on vacation with 13 hours left to move.
     await week.advance_to("Tue 03:00")
     await week.stop()
     await week.start()
@@ -115,7 +115,7 @@ async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa
     await week.advance_to("Thu 23:59")
     await week.expect()
 
-    # Player Four is back but doesn't move; then the bot is down for five hours.
+    # Player Four is back but doesn't move. Then the bot is down for five hours.
     await week.advance_to("Fri 00:00")
     await week.expect(f"reminder -> {four.name}")
     assert "vacation" not in table.text
@@ -126,7 +126,7 @@ async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa
     await week.expect()
     await week.advance_to("Fri 11:59")
     await week.expect()
-    # With a quarter of the time left, player Four gets a single reminder despite a restart.
+    # With a quarter of the time left, player Four gets one reminder, despite a restart.
     await week.advance_to("Fri 12:00")
     await week.expect(f"reminder -> {four.name}")
     await week.stop()
@@ -140,19 +140,19 @@ async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa
         f"vote about somebody late -> {asked}", f"vote about somebody late -> {two.name} by DM"
     )
 
-    # Two of three players vote to give player Four another day.
+    # Two of the three others vote to give player Four another day.
     await one.clicks("Wait longer", on=table)
     await week.expect()
     await two.clicks("Wait longer (1)", on=table)
     await week.expect()
-    # The vote counted as a reminder for player Four, so the next reminder comes a day later.
+    # The vote counts as a reminder, so player Four's next reminder comes a day later.
     await week.advance_to("Sat 00:00")
     await week.expect()
     await week.advance_to("Sat 10:00")
     await take_a_turn(four, table)
     await week.expect(f"turn -> {one.name}")
 
-    # Player One misses the deadline despite a reminder. Too few of the other players vote.
+    # Player One misses the deadline despite a reminder. Too few others vote.
     await week.advance_to("Sun 03:59")
     await week.expect()
     await week.advance_to("Sun 04:00")
@@ -168,7 +168,7 @@ async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa
     await week.expect(f"turn -> {two.name} by DM")
     assert "run out of time" not in table.text
 
-    # Player Two moves late in the evening, so player Three is pinged only when quiet hours end.
+    # Player Two moves late in the evening. Player Three is pinged when the quiet hours end.
     await week.advance_to("Sun 18:00")
     await week.expect(f"reminder -> {two.name} by DM")
     await week.advance_to("Sun 23:00")
@@ -181,7 +181,7 @@ async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa
 
 
 def in_order(table: Panel, people: list[Person]) -> list[Person]:
-    """Return the people in turn order, starting with the player who moves first."""
+    """Return the people in turn order. The first is the player who is due now."""
     (first,) = due_at(table, people)
     at = people.index(first)
     return people[at:] + people[:at]

@@ -1,4 +1,4 @@
-"""People's avatars are fetched once, and shown in lobbies and results unless they'd rather not."""
+"""Avatars are fetched once and shown in lobbies and results, unless people turn them off."""
 
 import io
 from pathlib import Path
@@ -23,11 +23,11 @@ from tests.support.sandbox import Sandbox
 TONES = [style.portrait_tones(style.token_colour(seat))[1::2] for seat in range(style.MAX_SEATS)]
 """The tones of each seat's portraits that are in no other part of a picture."""
 
-MIN_PIXELS = 100  # fewer pixels of a tone may be the edges of another seat's portrait
+MIN_PIXELS = 100  # fewer pixels of a tone may be the edge of another seat's portrait
 
 
 def seats_with_portraits(sandbox: Sandbox, table: Panel) -> list[int]:
-    """Return the seats whose portraits are in a table's picture, as seen by their colours."""
+    """Return the seats with a portrait in a table's picture, judging by the colours."""
     (file,) = table.files
     stored = sandbox.world.files.kept[file["url"].partition("/cdn/")[2]]
     picture = Image.open(io.BytesIO(stored.body)).convert("RGB")
@@ -49,7 +49,7 @@ def asked_avatars(sandbox: Sandbox) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the bot wait longer for the CDN, since a busy machine may take seconds to serve it."""
+    """Let the bot wait longer for the CDN, which a busy machine may serve slowly."""
     monkeypatch.setattr(avatars, "FETCH_TIMEOUT", aiohttp.ClientTimeout(60))
 
 
@@ -148,7 +148,7 @@ async def test_a_cdn_that_fails_is_left_alone_for_a_while(sandbox: Sandbox, bot:
     await ben.clicks("Join", on=table)
     await bot.catch_up()
     assert seats_with_portraits(sandbox, table) == []
-    assert asked_avatars(sandbox) == []  # only the request that failed
+    assert asked_avatars(sandbox) == []  # no request since the one that failed
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ Action = Callable[[Person, Panel], Awaitable[Panel]]
 
 
 class BreakableGame:
-    """A game with one function that raises an error while `is_broken` is set."""
+    """A game with a function that raises an error while `is_broken` is True."""
 
     def __init__(self, part: str) -> None:
         self.is_broken = False
@@ -69,7 +69,7 @@ async def _draw_by_typing(person: Person, table: Panel) -> Panel:
 async def _fail_during(
     sandbox: Sandbox, database: Path, part: str, action: Action
 ) -> tuple[Person, Panel, Panel]:
-    """Make a function fail during an action; return the player, the response and the table."""
+    """Let a function fail during an action. Return the player, the response and the table."""
     people, breakable = people_of(sandbox, 2), BreakableGame(part)
     async with run_bot(sandbox, database, games=breakable.games):
         table = await start_game(sandbox, people, "coloretto")

@@ -1,4 +1,4 @@
-"""The bot does nothing for people that they aren't permitted to do themselves."""
+"""The bot does nothing for people for which they lack the permission themselves."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whatever happens to a table's channel, nothing is lost and someone who can help is alerted."""
+"""Whatever happens to a table's channel, nothing is lost, and someone who can help is alerted."""
 
 import asyncio
 import sqlite3
@@ -27,14 +27,14 @@ from tests.support.time_travel import convert_to_v2
 
 
 async def open_lobby(sandbox: Sandbox, person: Person, at: Channel | None = None) -> Panel:
-    """Open a lobby of Coloretto and return its message."""
+    """Open a lobby of Coloretto and return the table's message."""
     await person.runs("/coloretto start", at=at)
     await sandbox.world.until(lambda: bool(tables_of(person)))
     return table_of(person)
 
 
 async def begin_game(sandbox: Sandbox, host: Person, guest: Person) -> Panel:
-    """Begin a game for two and wait until the first player is pinged."""
+    """Begin a game for two, wait until the first player is pinged, and return the table."""
     table = await open_lobby(sandbox, host)
     await guest.clicks("Join")
     await host.clicks("Begin")
@@ -43,7 +43,7 @@ async def begin_game(sandbox: Sandbox, host: Person, guest: Person) -> Panel:
 
 
 async def join_from(person: Person, place: Channel, table_id: str) -> None:
-    """Join from another channel, which requires permission to manage the server."""
+    """Join from another channel, for which the person gets a role that manages the server."""
     world, guild = person.world, place.guild
     assert guild is not None
     world.give_role(guild, person.id, world.add_role(guild, "Manager", "manage_guild"))
@@ -51,28 +51,28 @@ async def join_from(person: Person, place: Channel, table_id: str) -> None:
 
 
 def count_channel_pings(*people: Person) -> int:
-    """Return the number of notices in channels that ping the given people."""
+    """Return the number of pings of these people in channels."""
     return sum(not notice.message.channel.is_dm for each in people for notice in each.notices())
 
 
 def count_failed_attempts(database: Path) -> int:
-    """Return the stored number of failed attempts for the only table in trouble."""
+    """Return the stored number of failed attempts for the only table in trouble, or 0."""
     with closing(sqlite3.connect(database)) as db:
         return int(db.execute("SELECT coalesce(max(tries), 0) FROM troubles").fetchone()[0])
 
 
 async def wait_for_trouble(person: Person, database: Path, tries: int = 1) -> None:
-    """Wait until `tries` failed attempts are stored for the table in trouble."""
+    """Wait until `tries` failed attempts are stored for the only table in trouble."""
     await run_games_until(person, lambda _: count_failed_attempts(database) >= tries)
 
 
 async def wait_for_words(person: Person, words: str) -> None:
-    """Run `/games` until its text contains the given words."""
+    """Run `/games` again and again until its text contains these words."""
     await run_games_until(person, lambda said: words in said)
 
 
 async def run_games_until(person: Person, is_satisfied: Callable[[str], bool]) -> None:
-    """Run `/games` until its text satisfies a condition: the bot notices changes with a delay."""
+    """Run `/games` until its text satisfies a condition. The bot notices some changes late."""
     async with asyncio.timeout(60):
         while not is_satisfied((await person.runs("/games")).text):  # noqa: ASYNC110  no event to wait for
             await asyncio.sleep(0.005)
@@ -116,7 +116,7 @@ async def test_a_message_too_old_to_edit_is_posted_again(
 async def test_a_table_of_an_earlier_version_is_posted_anew_with_its_next_change(
     tmp_path: Path,
 ) -> None:
-    """Discord can't turn a Components V2 message into a classic one."""
+    """Discord can't turn a Components V2 message into a classic message."""
     async with open_sandbox() as sandbox:
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         async with run_bot(sandbox, tmp_path / "db"):
@@ -170,9 +170,9 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
         sent = len(sandbox.world.records.of(SEND_ROUTE)) + len(
             sandbox.world.records.of(DELETE_ROUTE)
         )
-        assert sent == asked + 1  # a channel known to be deleted isn't retried
+        assert sent == asked + 1  # no retry in a channel known to be deleted
         counts = [len(pings.of(each)) - len(each.dms) for each in (ada, ben)]
-        assert sorted(counts) == [0, 2]  # the first notice was deleted with its channel
+        assert sorted(counts) == [0, 2]  # one ping was deleted with its channel
 
         first = table_of(ben)
         await ben.runs("/game table", at=lounge)
@@ -182,7 +182,7 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
 
 
 def alerts_sent(database: Path) -> list[bool]:
-    """Return, for each table in trouble, whether someone who can help was alerted."""
+    """Return whether a person was alerted, for each table in trouble."""
     with closing(sqlite3.connect(database)) as db:
         return [bool(alert) for (alert,) in db.execute("SELECT alerted FROM troubles")]
 
@@ -341,7 +341,7 @@ async def test_a_lost_permission_leads_to_an_alert_and_increasingly_rare_attempt
         async with run_bot(sandbox, tmp_path / "db"):
             table = await open_lobby(sandbox, ada)
             world.overwrite(sandbox.channel, world.bot, deny=["view_channel"])
-            await ben.runs("/games", at=lounge)  # by now, the bot knows that it lost the permission
+            await ben.runs("/games", at=lounge)  # by now, the bot knows of the lost permission
             await join_from(ben, lounge, table_id_of(table))
             await world.until(lambda: bool(ada.dms))
             await wait_for_trouble(ben, tmp_path / "db")
@@ -388,7 +388,7 @@ async def test_a_notice_that_could_not_be_sent_is_sent_when_the_channel_works_ag
 async def test_a_table_that_cannot_be_posted_gets_its_buttons_back_and_goes_on_where_it_is(
     tmp_path: Path, validator: RequestValidator, problem: str
 ) -> None:
-    """A click that passes the turn removes the buttons, expecting a new message."""
+    """A click that passes the turn removes the buttons, before the table is posted again."""
     validator.allows_dms = True
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db") as bot:
         world, people = sandbox.world, [sandbox.person("Ada"), sandbox.person("Ben")]
@@ -491,7 +491,7 @@ async def test_after_an_outage_any_action_causes_a_retry(tmp_path: Path, what: s
             world.faults.refuse(EDIT_ROUTE, SERVICE_UNAVAILABLE, times=1000)
             await ben.runs("/coloretto join")
             await wait_for_trouble(ben, tmp_path / "db")
-            for _ in range(15):  # the next attempt is an hour away
+            for _ in range(15):  # the waits grow to an hour
                 world.clock.advance(hours=1)
                 await bot.catch_up()
             if what == "a move":
@@ -499,7 +499,7 @@ async def test_after_an_outage_any_action_causes_a_retry(tmp_path: Path, what: s
                     world.clock.advance(minutes=1)
                     await cy.runs(command)
                     await bot.catch_up()
-                # Further failed attempts don't lengthen the wait.
+                # Further failures don't make the wait longer.
                 assert count_failed_attempts(tmp_path / "db") == 16
             world.faults.clear()
             world.clock.advance(minutes=1)
@@ -518,7 +518,7 @@ async def test_after_a_brief_outage_people_are_pinged_within_seconds(tmp_path: P
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         await open_lobby(sandbox, ada)
         await ben.clicks("Join")
-        # The bot tries once with the picture, and once without.
+        # The bot tries once with a picture and once without.
         sandbox.world.faults.refuse(SEND_ROUTE, SERVICE_UNAVAILABLE, times=2)
         await ada.clicks("Begin")
         await wait_for_trouble(ben, tmp_path / "db")
@@ -599,7 +599,7 @@ async def test_moving_a_table_pings_people_even_if_its_deleted_channel_went_unno
 
 
 class KilledAfterMoving(SQLite):
-    """A store that stops, like a killed process, once a table has left its deleted channel."""
+    """A store that stops, like a killed process, when a table has left its deleted channel."""
 
     async def write_delivery(self, table_id: str, *changes: Write) -> bool:
         was_in_trouble = (await self.load(table_id)).trouble is not None

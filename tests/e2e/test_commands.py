@@ -1,4 +1,4 @@
-"""The commands that all games share, and commands and buttons from other versions of the bot."""
+"""Commands that all games share work, even those of other versions of the bot."""
 
 import json
 import random
@@ -43,7 +43,7 @@ async def test_the_log_is_paged_and_offers_the_game_file_when_it_is_over(sandbox
         assert await stranger.clicks("◀", on=log) == log
     assert "The game begins!" in log.text
     checked = await stranger.clicks("Fair play", on=log)
-    # The answer explains the meaning first and shows code later.
+    # The answer explains what was checked before it shows any code.
     meaning, *_ = checked.text.split("```")
     assert "✅ I've replayed" in meaning
     assert "[in your browser]" in meaning

@@ -1,4 +1,4 @@
-"""A table whose stored record is damaged can be left and ended, and affects no other table."""
+"""A table whose stored record is damaged can be left and ended, and harms no other table."""
 
 import sqlite3
 from contextlib import closing
@@ -24,7 +24,7 @@ STATE, IDS, VOTES = (
 
 
 def _damage_record(db: Database, statement: str) -> None:
-    """Damage the stored record; the bot must not be running."""
+    """Damage the stored record of the table. The bot must not be running."""
     with closing(sqlite3.connect(db.path)) as connection, connection:
         connection.execute(statement, (DAMAGED_VALUE,))
 
@@ -77,7 +77,7 @@ async def test_a_damaged_table_does_not_block_other_tables(
         assert "You're in!" in (await ada.runs("/coloretto join")).text
         assert len(await ada.completes("/game end", table="")) == 2
         await cy.runs("/coloretto begin")
-        if statement != VOTES:  # a player with two readable tables is asked to name one
+        if statement != VOTES:  # with damaged votes only, Ada must name one of two tables
             assert "Supply" in (await ada.runs("/coloretto hand")).labels
         assert "parlour-about-you.json" in str((await ada.runs("/privacy export")).files)
         sure = await ada.runs("/privacy erase")

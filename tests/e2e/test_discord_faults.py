@@ -1,4 +1,4 @@
-"""Rate limits, errors, stalled requests, a slow disk, a lost gateway connection, old panels."""
+"""Games go on through rate limits, errors, stalled requests, a slow disk and a lost gateway."""
 
 import asyncio
 import random
@@ -33,7 +33,7 @@ from tests.support.sandbox import Sandbox
 
 
 def store_that_waits_for(gate: asyncio.Event) -> type[SQLite]:
-    """Return a kind of store that saves nothing until the event is set."""
+    """Return a kind of store that saves nothing before `gate` is set."""
 
     class SlowDisk(SQLite):
         async def save(self, change: Change) -> None:
@@ -44,7 +44,7 @@ def store_that_waits_for(gate: asyncio.Event) -> type[SQLite]:
 
 
 async def open_hand_before_draw(sandbox: Sandbox) -> tuple[Person, Panel, Button]:
-    """Return a player, the panel with their hand, and the button they are about to click."""
+    """Return a player, the panel with their hand, and its button for drawing a card."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
@@ -150,7 +150,7 @@ async def test_a_picture_that_hangs_is_replaced_by_text(sandbox: Sandbox) -> Non
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     panel = await mover.clicks("My cards", on=table)
-    # The late picture replaces the text.
+    # A picture that comes late replaces the text.
     await sandbox.world.until(lambda: "**Your cards**" not in panel.text)
     sandbox.world.faults.hold(CALLBACK_ROUTE)
     moved = await mover.clicks("Draw a card", on=panel)

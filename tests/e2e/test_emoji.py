@@ -1,4 +1,4 @@
-"""The bot's emoji are uploaded once, in the background, and never required."""
+"""The bot uploads its emoji once and in the background, and works without them."""
 
 from pathlib import Path
 
@@ -81,7 +81,7 @@ async def test_a_deleted_emoji_does_not_prevent_a_response(
 
 
 async def open_bid_question(sandbox: Sandbox) -> Panel:
-    """Return the panel that asks what to bid."""
+    """Return the panel that asks a player of Kitten what to bid."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "kitten")
     [due] = due_at(table, people)

@@ -1,4 +1,4 @@
-"""With DISCORD_API_BASE set, the bot never contacts any other host."""
+"""If DISCORD_API_BASE is set, the bot contacts no other host."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from tests.support.clicking_players import people_of, start_game
 from tests.support.running_bot import run_bot_process
 from tests.support.sandbox import Sandbox
 
-# Runs the bot with a DNS resolver that records every host name and resolves only localhost.
+# Runs the bot with a DNS resolver that records every host name and knows only localhost.
 RECORD_HOSTS_SCRIPT = """
 import runpy, socket, sys
 from pathlib import Path

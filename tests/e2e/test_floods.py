@@ -1,4 +1,4 @@
-"""A flood of commands from one person doesn't delay anyone else."""
+"""A flood of commands by one person doesn't delay anyone else."""
 
 import random
 from pathlib import Path
@@ -12,11 +12,11 @@ from tests.support.running_bot import run_bot
 from tests.support.sandbox import Sandbox
 
 FLOOD_SIZE = 150
-REQUESTS_PER_SECOND = 40  # about how many requests the bot sends in a second
+REQUESTS_PER_SECOND = 40  # the approximate rate of the bot's requests
 
 
 def flood_with_tables(person: Person, channels: list[Channel]) -> None:
-    """Ask for many tables without waiting for responses."""
+    """Ask for many tables at once, without waiting for responses."""
     for number in range(FLOOD_SIZE):
         channel = channels[number % len(channels)]
         data = typed(person.world, person.id, channel, "/coloretto start", {})
@@ -24,7 +24,7 @@ def flood_with_tables(person: Person, channels: list[Channel]) -> None:
 
 
 async def measure_delay(sandbox: Sandbox, flooded: list[Channel]) -> int:
-    """Return the number of flooding tables that are posted before another person's table."""
+    """Return how many tables of a flood are posted before another person's table."""
     ben, lounge = sandbox.person("Ben"), sandbox.parlour.channel_named("lounge")
     ada = sandbox.person("Ada")
     await ada.runs("/server settings", tables_per_person="off", tables_per_channel="off")

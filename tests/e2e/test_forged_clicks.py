@@ -1,4 +1,4 @@
-"""The custom_id and the values of a click are checked, since anyone can forge them."""
+"""Forged clicks do no harm, because the bot checks their custom_ids and values."""
 
 import random
 import tracemalloc
@@ -27,14 +27,14 @@ MEGABYTE = 2**20
 
 async def wait_for_panel(sandbox: Sandbox, person: Person, interaction: Interaction) -> Panel:
     assert await interaction.answered
-    if interaction.original is None:  # a deferral, because the panel's picture takes a while
+    if interaction.original is None:  # a deferral, because the picture takes a while
         await sandbox.world.until(lambda: interaction.original is not None)
     assert interaction.original is not None
     return Panel(interaction.original, person.id)
 
 
 async def forge_click(sandbox: Sandbox, person: Person, at: Channel, click: str) -> str:
-    """Click a button that doesn't exist; return the text of the response."""
+    """Click a button that doesn't exist. Return the text of the response."""
     data = {"component_type": 2, "custom_id": click}
     pressed = sandbox.world.interactions.send(COMPONENT, person.id, at, data)
     return (await wait_for_panel(sandbox, person, pressed)).text
@@ -43,7 +43,7 @@ async def forge_click(sandbox: Sandbox, person: Person, at: Channel, click: str)
 async def forge_choice(
     sandbox: Sandbox, person: Person, on: Panel, click: str, *values: str
 ) -> str:
-    """Choose an option that no menu offers; return the text of the response."""
+    """Choose an option that no menu offers. Return the text of the response."""
     data = {"component_type": STRING_SELECT, "custom_id": click, "values": list(values)}
     chosen = sandbox.world.interactions.send(
         COMPONENT, person.id, on.message.channel, data, message=on.message
@@ -52,7 +52,7 @@ async def forge_choice(
 
 
 async def open_menu(sandbox: Sandbox) -> tuple[Person, Panel]:
-    """Return the player who opens the bidding, and the panel with a menu of all counts."""
+    """Return the player who opens the bidding, and the panel with the menu of all counts."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "kitten")
     hands = [(person, await person.clicks("My cards", on=table)) for person in people]
@@ -61,7 +61,7 @@ async def open_menu(sandbox: Sandbox) -> tuple[Person, Panel]:
 
 
 def add_server(sandbox: Sandbox, owner: Person) -> tuple[Guild, Channel]:
-    """Create a second server, owned by this person; return it and its channel."""
+    """Create another server that this person owns. Return the server and its channel."""
     guild = sandbox.world.add_guild("Elsewhere", owner=owner.id)
     return guild, sandbox.world.add_channel(guild, "elsewhere")
 
@@ -174,7 +174,7 @@ async def test_nonsense_is_answered_kindly_and_changes_nothing(
 def _invent_custom_id(chance: random.Random, table: str, ticket: str) -> str:
     """Return a custom_id that the bot can parse, with numbers that the bot never wrote.
 
-    Such a click changes nothing: it doesn't leave or end the game, and its ticket is invalid.
+    A click with it changes nothing: no verb leaves or ends the game, and the ticket is invalid.
     """
     verb = chance.choice(["look", "log", "vote", "ballot", "pick", "sure", "page", "hold", "rules"])
     if verb in ("pick", "sure") or chance.random() < 0.5:

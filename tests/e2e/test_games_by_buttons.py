@@ -1,4 +1,4 @@
-"""Whole games, from start to result, played by people who only click."""
+"""People who only click can play whole games."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Whole games, from start to result, played by people who only type slash commands."""
+"""People who only type slash commands can play whole games."""
 
 import random
 

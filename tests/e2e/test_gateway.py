@@ -1,4 +1,4 @@
-"""A faulty gateway: malformed events, events delivered twice, refused connections."""
+"""The bot copes with malformed and repeated events, and with refused connections."""
 
 import asyncio
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from tests.support.sandbox import Sandbox
 
 
 def remove_field(*path: str) -> Spoil:
-    """Return a function that removes one field of an event."""
+    """Return a function that removes the field at this path from an event."""
 
     def spoil(data: Json) -> None:
         for name in path[:-1]:
@@ -32,7 +32,7 @@ def remove_field(*path: str) -> Spoil:
 
 
 def replace_field(value: object, *path: str) -> Spoil:
-    """Return a function that replaces one field of an event."""
+    """Return a function that replaces the field at this path in an event."""
 
     def spoil(data: Json) -> None:
         for name in path[:-1]:
@@ -47,14 +47,14 @@ def _no_delay(_backoff: object) -> float:
 
 
 async def _ask_until(sandbox: Sandbox, is_done: Callable[[], bool]) -> None:
-    """Run commands until the bot has changed in a way that the sandbox can't observe."""
+    """Run commands until the bot has changed in a way that the sandbox can't see."""
     async with asyncio.timeout(30):
         while not is_done():
             await sandbox.person("Ada").runs("/help")
 
 
 def _valid_events(sandbox: Sandbox) -> dict[str, Json]:
-    """Return one valid event of each type that the bot handles for its servers."""
+    """Return one valid event of each type that the bot handles for servers."""
     world, guild = sandbox.world, sandbox.guild
     channel = sandbox.channel.payload()
     thread = channel | {
@@ -348,7 +348,7 @@ async def test_a_bot_whose_identify_is_refused_waits_and_tries_again(
 ) -> None:
     identifies = sandbox.world.identifies
     sandbox.world.rates.on = True
-    identifies.admit(0)  # as if another process had just identified the shard
+    identifies.admit(0)  # as if another process had just sent Identify for the same shard
     async with start_bot_process(sandbox, database):
         await sandbox.world.until(lambda: identifies.count > 1)
         assert sandbox.server.gateway.connected == 0

@@ -1,4 +1,4 @@
-"""`python -m bot health`: "alive" unless a restart could help, "ready" only if people can play."""
+"""The health check reports "alive" unless a restart could help, and "ready" if people can play."""
 
 import asyncio
 import os
@@ -26,7 +26,7 @@ from tests.support.sandbox import Sandbox
 
 
 async def check_health(database: Path, question: health.CheckName) -> str | None:
-    """Return the problem that the health check reports for a bot in this process."""
+    """Return the problem that the health check finds with this process's bot, or None."""
     return await asyncio.to_thread(health.find_problem, database, question)
 
 
@@ -137,7 +137,7 @@ async def test_a_bot_whose_scheduler_has_stopped_is_not_alive(
     class StoreThatCancels(SQLite):
         async def next_wake(self) -> float | None:
             if asked.is_set():
-                # CancelledError stops every task that doesn't catch the error.
+                # CancelledError stops the scheduler, which doesn't catch it.
                 raise asyncio.CancelledError
             return await super().next_wake()
 

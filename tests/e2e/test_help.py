@@ -1,4 +1,4 @@
-"""/help shows how to begin; /games lists your own tables and those that need players."""
+"""/help shows how to begin, and /games lists one's own tables and those that need players."""
 
 import re
 
@@ -13,7 +13,7 @@ from tests.support.sandbox import Sandbox
 pytestmark = pytest.mark.usefixtures("bot")
 
 MAX_LINES_ON_A_PHONE = 34
-MAX_CHARACTERS_PER_LINE = 44  # on a phone's screen of 390 pixels
+MAX_CHARACTERS_PER_LINE = 44  # on a screen that is 390 pixels wide
 
 
 @pytest.mark.all_games
@@ -85,7 +85,7 @@ async def test_something_in_the_rules_is_looked_up_and_opened_alone(sandbox: San
     assert "**R23** With Lemon" in ruling.text
     assert "R24" not in ruling.text
     rules = await ada.clicks("Rules", on=ruling)
-    assert "**R24**" in rules.text  # the page with this ruling
+    assert "**R24**" in rules.text  # the page that contains this ruling
 
     section = await ada.runs("/kitten rules", about="who loses a card")
     assert "Exactly right is right." in section.text
@@ -124,7 +124,7 @@ async def test_games_lists_the_lobbies_here_that_need_players(sandbox: Sandbox) 
     listed = (await ben.runs("/games")).text
     assert "Looking for players" in listed
     assert "**Coloretto** with Ada: needs 1 more" in listed
-    # The only lobby is Ada's own.
+    # Ada doesn't see her own lobby, the only one, among those that need players.
     assert "Looking for players" not in (await ada.runs("/games")).text
     assert "Looking for players" not in (await ben.runs("/games", at=ben.dm)).text
 
@@ -140,7 +140,7 @@ async def test_games_lists_no_lobbies_of_channels_that_not_everyone_can_see(
     listed = (await ben.runs("/games")).text
     assert "**Coloretto**" in listed
     assert "**Chroma Mix**" in listed
-    # Without access, the bot would alert someone.
+    # Without access, the bot would send an alert.
     world.overwrite(attic, world.bot, allow=["view_channel"])
     world.overwrite(attic, sandbox.guild.id, deny=["view_channel"])
     assert "Looking for players" not in (await ben.runs("/games")).text
@@ -158,7 +158,7 @@ async def test_games_lists_no_full_lobbies_and_none_that_someone_was_kicked_from
 
 
 async def test_someone_alone_begins_a_game_for_one_with_a_click(sandbox: Sandbox) -> None:
-    """Kritters needs two players, unless its mode is solo."""
+    """Only the solo mode of Kritters can be played alone."""
     ada = sandbox.person("Ada")
     await ada.runs("/kritters start")
     await sandbox.world.until(lambda: bool(tables_of(ada)))
@@ -166,7 +166,7 @@ async def test_someone_alone_begins_a_game_for_one_with_a_click(sandbox: Sandbox
     assert said.labels == ["Play on your own"]
 
     await sandbox.person("Ben").clicks("Join", on=table_of(ada))
-    late = await ada.clicks("Play on your own", on=said)  # now there are two
+    late = await ada.clicks("Play on your own", on=said)  # there are two players by now
     assert "Play on your own" not in late.labels
     await sandbox.person("Ben").clicks("Leave", on=table_of(ada))
     said = await ada.clicks("Begin", on=table_of(ada))

@@ -1,6 +1,6 @@
-"""Follow a click, a command, a reminder and a restart through the code.
+"""A click, a command, a reminder and a restart run through the code as documented.
 
-docs/architecture.md shows these journeys as chains of calls, which must match what really runs.
+docs/architecture.md shows these journeys as chains of calls.
 """
 
 import re
@@ -27,8 +27,8 @@ from tests.support.running_bot import run_bot
 from tests.support.sandbox import Sandbox
 
 ARCHITECTURE = ROOT / "docs" / "architecture.md"
-# Files by which a run may differ from the page: on a busy machine, a picture may be late, or a
-# rate limit used up.
+# The number of files by which a run may differ from the page. On a busy machine, a picture may be
+# late, or a rate limit used up.
 MAX_FILES_OFF = 3
 
 
@@ -41,7 +41,7 @@ def trace() -> Iterator[CallTrace]:
 
 @pytest.fixture
 async def bot(trace: CallTrace, sandbox: Sandbox, database: Path) -> AsyncGenerator[Parlour, None]:
-    """Run the real bot. The trace comes first: it only follows threads started after the trace."""
+    """Run the real bot. `trace` is needed first, because it follows only threads started later."""
     del trace
     async with run_bot(sandbox, database) as running:
         yield running
@@ -49,7 +49,7 @@ async def bot(trace: CallTrace, sandbox: Sandbox, database: Path) -> AsyncGenera
 
 @pytest.fixture
 async def table(sandbox: Sandbox, bot: Parlour) -> Panel:
-    """Return a table at which a player has drawn a card and ends the turn by placing the card."""
+    """Return a table at which a player has drawn a card and now has to place it."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
@@ -138,7 +138,7 @@ def test_a_chain_has_to_run_in_its_order_and_by_its_callers(
 ) -> None:
     calls = [Call("a", ()), Call("b", ("a",)), Call("c", ("b", "a")), Call("d", ())]
     found = find_first_missing(parse_steps(chain), calls)
-    assert (found and found.at) == missing
+    assert (found and found.location) == missing
 
 
 def expect_as_documented(journey: str, calls: list[Call]) -> None:

@@ -190,7 +190,7 @@ async def test_a_kill_during_the_first_round_of_twelve_players_skips_nobody(
     async with run_bot_process(sandbox, database) as bot:
         table = await start_game(sandbox, people, "kritters", {"super_wilds": True})
         await sandbox.world.until(lambda: len(due_at(table, people)) == 1)
-        first = people.index(due_at(table, people)[0])  # a random player moves first
+        first = people.index(due_at(table, people)[0])  # the first player is random
         people = [*people[first:], *people[:first]]
         for person in people[:6]:
             await sandbox.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  the function is called at once
@@ -230,7 +230,7 @@ async def test_a_chain_of_violet_moves_continues_after_a_kill(
 
 
 def _deal_a_violet(state: State) -> None:
-    """Move a Violet from the deck or the market to the hand of the player whose turn it is."""
+    """Move a Violet from the deck or the market to the hand of the player in turn."""
     places = (state["decks"]["3"], state["rows"]["3"])
     next(place for place in places if "violet" in place).remove("violet")
     state["hands"][state["turn"]].append("violet")

@@ -1,4 +1,4 @@
-"""Who is told things in which language: people in theirs, and the channel in the table's."""
+"""People are answered in their own languages, and the channel in the table's language."""
 
 import json
 import random
@@ -35,7 +35,7 @@ async def bot(sandbox: Sandbox, database: Path) -> AsyncGenerator[Parlour, None]
 
 
 def public_languages(sandbox: Sandbox) -> set[str]:
-    """Return the languages of everything that the bot has said in the channel."""
+    """Return the languages of all public messages in the channel."""
     shown = [each for each in sandbox.channel.messages.values() if each.only_for is None]
     return languages_in([each.payload for each in shown])
 
@@ -45,7 +45,7 @@ def languages_of(panel: Panel) -> set[str]:
 
 
 async def mixed_table(sandbox: Sandbox) -> tuple[Panel, Person, Person]:
-    """Return a table in German, whose players are Ada, who speaks Spanish, and Ben, in English."""
+    """Return a German table, Ada, who speaks Spanish, and Ben, who speaks English."""
     ada, ben = people_of(sandbox, 2)
     await ada.runs("/server settings", language="de")
     ada.speaks("es-419")
@@ -64,7 +64,7 @@ async def test_a_table_speaks_its_language_and_everyone_theirs(
             await person.clicks("Rules", on=table),
             await person.runs("/games"),
             await person.runs("/settings"),
-            await person.runs("/game host", person=person),  # refused
+            await person.runs("/game host", person=person),  # this command is refused
         ):
             assert panel.only_for(person)
             assert languages_of(panel) <= {language}
@@ -112,7 +112,7 @@ async def test_dms_and_reminders_are_in_the_language_that_discord_told_last(
     assert languages_of(ada.dms[-1]) == {"de"}
     await take_a_turn(ada, table)
     await bot.catch_up()
-    # The last DM says that it's done.
+    # Ada's last DM says that the matter is done.
     assert languages_in([each.message.payload for each in ada.dms]) == {"de"}
     assert languages_in([each.message.payload for each in ben.dms]) <= {"en"}
     assert public_languages(sandbox) == {"en"}
@@ -127,7 +127,7 @@ async def test_a_chosen_language_counts_more_than_that_of_the_client(
     offered = [each.name for each in await ada.completes("/settings", language="")]
     assert offered == ["auto", "English", "Deutsch", "Español"]
     shown = await ada.runs("/settings", language="español")
-    assert languages_of(shown) == {"es"}  # the answer is in the new language already
+    assert languages_of(shown) == {"es"}  # the answer itself is in the new language
     assert "Your language: **Español**" in shown.text
     assert languages_of(await ada.runs("/games")) == {"es"}
     shown = await ada.picks(shown, "English", menu="Change")
@@ -167,7 +167,7 @@ async def test_a_table_is_in_the_language_that_all_its_people_share(
     assert languages_of(rematch) == {"de"}
     await ada.clicks("Begin", on=rematch)
     await bot.catch_up()
-    assert languages_of(table_of(ada)) == {"de"}  # they share no language any more
+    assert languages_of(table_of(ada)) == {"de"}  # the people no longer share a language
 
 
 async def test_the_host_chooses_a_language_that_stays(sandbox: Sandbox, bot: Parlour) -> None:
@@ -209,7 +209,7 @@ async def test_a_thread_is_named_in_the_language_of_its_table(
 async def test_pictures_are_drawn_in_the_language_of_their_message(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
-    """A thread draws them, and names a player whose own name can't be drawn."""
+    """A thread of the bot draws a picture, and replaces a name that the font can't write."""
     ada, ben = people_of(sandbox, 2)
     sandbox.world.rename(ben.id, "本")
     ada.speaks("de")
@@ -247,7 +247,7 @@ async def test_a_panel_that_waited_for_bots_is_in_the_language_of_its_person(
 
 
 async def test_german_is_offered_everywhere(sandbox: Sandbox, database: Path) -> None:
-    """Commands, completions, lobbies and panels are in German; other tests invent languages."""
+    """Other tests invent languages. This test uses the real German texts."""
     async with run_bot(sandbox, database) as bot:
         ada, ben = people_of(sandbox, 2)
         ada.speaks("de")

@@ -1,4 +1,4 @@
-"""Lessons: private games with a coach, on one person's panel, in servers and in DMs."""
+"""People learn a game in a lesson: a private game with a coach, on one panel."""
 
 import random
 from pathlib import Path
@@ -37,7 +37,7 @@ def is_done(panel: Panel) -> bool:
 
 
 async def play(person: Person, panel: Panel, clicks: int = MAX_CLICKS) -> Panel:
-    """Answer what a lesson asks at random, until it's done or after so many clicks."""
+    """Answer a lesson's questions at random, at most `clicks` times. Return the last panel."""
     chance = random.Random("a lesson")
     for _ in range(clicks):
         if is_done(panel):
@@ -89,7 +89,7 @@ async def test_a_whole_lesson_needs_only_clicks_on_one_panel(
 
 
 async def choose(person: Person, panel: Panel, move: Move) -> Panel:
-    """Make a move of Coloretto by clicking."""
+    """Make this move of Coloretto by clicking. Return the new panel."""
     row = getattr(move, "row", None)
     label = "Draw a card" if row is None else f"Row {row}"
     if "Take a row …" in panel.labels and row is not None:
@@ -155,7 +155,7 @@ async def test_starting_a_lesson_again_ends_the_unfinished_one(
     other = await ada.runs("/learn", game="kitten")
     second = await ada.runs("/learn", game="coloretto")
     assert [table.status for table in db.tables()] == ["ended", "playing", "playing"]
-    assert is_done(await ada.clicks("Draw a card", on=first))  # the old panel shows how to go on
+    assert is_done(await ada.clicks("Draw a card", on=first))  # the old panel shows how to continue
     assert "1 of" in step_of(second)
     assert COACH in other.text
 
@@ -204,7 +204,7 @@ async def test_a_lesson_is_in_no_list_and_doesnt_count_as_a_first_game(sandbox: 
     assert "can't find that table" in (await ben.runs("/game log", table=table_id)).text
     table = await start_game(sandbox, [ada, ben], "coloretto")
     tips = [(await person.clicks("My cards", on=table)).text for person in (ada, ben)]
-    assert sum(COACH in each for each in tips) == 1  # only one of them has to decide
+    assert sum(COACH in each for each in tips) == 1  # only the player who is due gets a tip
 
 
 @pytest.mark.usefixtures("bot")

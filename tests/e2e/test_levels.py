@@ -1,4 +1,4 @@
-"""People choose how well bots play, and see it on the table."""
+"""People choose how well bots play, and the table shows each bot's level."""
 
 import asyncio
 import os
@@ -103,7 +103,7 @@ async def test_a_hard_bot_plays_and_the_game_goes_on_when_its_process_is_killed(
             await bot.catch_up()
             if tables_of(ada) and due_at(table_of(ada), [ada]):
                 await take_a_turn(ada, table_of(ada))
-            await advance(sandbox, bot, seconds=0.2)  # gives a new process time to start
+            await advance(sandbox, bot, seconds=0.2)  # so that the bots' new process starts
             await asyncio.sleep(0.1)
     assert "hard" in levels()
-    assert set(levels()) <= {"hard", "normal"}  # if the new process is late, a normal bot moves
+    assert set(levels()) <= {"hard", "normal"}  # if the new process is too slow, a normal bot moves

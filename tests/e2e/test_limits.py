@@ -1,4 +1,4 @@
-"""A server's limits on what people can ask for; the bot's own actions are unlimited."""
+"""A server limits what people can ask for, but not the bot's own actions."""
 
 import re
 from pathlib import Path
@@ -35,7 +35,7 @@ async def test_one_person_hosts_a_limited_number_of_tables(
     ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     await ada.runs("/server settings", tables_per_person="3")
     data = typed(sandbox.world, ben.id, sandbox.channel, "/coloretto start", {})
-    # Ben asks for ten tables at the same moment.
+    # Ben asks for ten tables at once.
     sent = [
         sandbox.world.interactions.send(COMMAND, ben.id, sandbox.channel, data) for _ in range(10)
     ]
@@ -78,7 +78,7 @@ async def test_one_person_gets_a_limited_number_of_invitations_an_hour(
         assert "I've invited" in (await ada.runs("/game invite", person=ben)).text
         sandbox.world.clock.advance(minutes=10)
         assert "I've invited" in (await ada.runs("/game invite", person=ben)).text
-    async with run_bot(sandbox, database):  # a restart keeps the counts of invitations
+    async with run_bot(sandbox, database):  # a restart doesn't reset the count of invitations
         refused = await ada.runs("/game invite", person=ben)
         assert f"{ben.mention} has already had 2 invitations in the last hour" in refused.text
         assert RELATIVE_TIME.search(refused.text)
@@ -107,7 +107,7 @@ async def test_votes_cause_a_limited_number_of_pings_an_hour(
     await ada.runs("/server settings", pings_per_hour="1")
     table = await start_game(sandbox, [ada, ben], "coloretto")
     await bot.catch_up()
-    sandbox.world.clock.advance(days=2)  # pings by reminders don't count towards the limit
+    sandbox.world.clock.advance(days=2)  # lets reminders ping people, which the limit doesn't count
     await bot.catch_up()
     assert any("still your turn" in each.text for each in (*ada.pings(), *ben.pings()))
     assert "asked the others" in (await ada.runs("/game clock", clock="daily")).text
@@ -128,7 +128,7 @@ async def test_repeated_moves_and_undos_do_not_ping_forever(sandbox: Sandbox, bo
     panel = await mover.clicks("Draw a card", on=await mover.clicks("My cards", on=table))
     for row in ("Row 1", "Row 2", "Row 3"):
         panel = await mover.clicks(row, on=panel)
-        await bot.catch_up()  # the bot pings the other player
+        await bot.catch_up()  # lets the bot ping the other player
         (back,) = [label for label in panel.labels if label == "Undo"]
         panel = await mover.clicks(back, on=panel)
         assert ("That would ping" in panel.text) is (row == "Row 3")
@@ -147,7 +147,7 @@ async def test_a_table_is_reposted_a_limited_number_of_times_an_hour(
     refused = await ben.runs("/game table")
     assert "reposted 2 times in the last hour" in refused.text
     assert RELATIVE_TIME.search(refused.text)
-    ada.deletes(table_of(ben))  # the bot's own reposts don't count
+    ada.deletes(table_of(ben))  # the limit doesn't count the bot's own reposts
     await ada.runs("/coloretto join")
     await bot.catch_up()
     assert len(tables_of(ben)) == 1
@@ -165,7 +165,7 @@ async def test_only_players_and_moderators_repost_a_table(sandbox: Sandbox, bot:
     assert await dee.completes("/game table", table="") == []
     await bot.catch_up()
     assert table.id == shown
-    for person in (cy, ada):  # Ada manages the server
+    for person in (cy, ada):  # Ada may, because she manages the server
         assert "Here's the table" in (await person.runs("/game table")).text
     role = sandbox.world.add_role(sandbox.guild, "Moderator", "manage_messages")
     sandbox.world.give_role(sandbox.guild, dee.id, role)

@@ -1,4 +1,4 @@
-"""Public information that a player could have written down is one click away from the hand."""
+"""Each look at public information is one click away from the hand."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The metrics page counts what happens, and the bot works without it."""
+"""The metrics page counts what happens, and the bot also works without the page."""
 
 import asyncio
 import json
@@ -44,7 +44,7 @@ def port() -> int:
 
 
 async def read_metrics(port: int, host: str = "127.0.0.1") -> Mapping[str, float]:
-    """Return every value on the page by its name and labels."""
+    """Return the page's values, by name and labels."""
     async with (
         aiohttp.ClientSession() as session,
         session.get(f"http://{host}:{port}/metrics") as response,
@@ -138,7 +138,7 @@ async def test_the_page_shows_failures_and_whether_people_can_play(
 async def test_the_page_says_that_nobody_can_play_while_the_database_is_down(
     sandbox: Sandbox, database: Path, port: int
 ) -> None:
-    """An alert about `parlour_ready` needs a page that answers during the usual failure."""
+    """Alerts depend on `parlour_ready`, so the page must work while the database doesn't."""
     with postgres_server() as server:
         store = await Postgres.open(server.url(), patience=30.0)
         async with run_bot(sandbox, database, opened=store, metrics=MetricsPage(port)) as bot:

@@ -91,7 +91,7 @@ async def test_a_post_that_is_sent_again_unchanged_is_not_edited(
     table, _ = await move_and_lose_the_response(
         sandbox, database, validator, people, "channel", gives_up=gives_up
     )
-    # A bot that had stored a failed attempt before it was stopped retries only after a pause.
+    # After a restart, the bot waits for this long before it repeats a stored failed attempt.
     sandbox.world.clock.advance(seconds=MIN_RETRY_GAP)
     restarted = sandbox.world.clock.now()
     async with run_bot(sandbox, database) as bot:
@@ -119,7 +119,7 @@ async def test_an_older_post_that_is_found_by_its_nonce_is_edited(
         sandbox.world.faults.clear()
         await other.clicks("Yes, leave", on=await other.runs("/game leave"))
         await advance(sandbox, bot, seconds=3)
-        assert f"{other.name} left" in table.text  # the host's leaving is told with the new host
+        assert f"{other.name} left" in table.text  # this news is told together with the new host
         assert due_at(table, people) == [called]
         assert public_ids(sandbox) == [table.id]
     assert len(sandbox.world.records.of(SEND_ROUTE)) == posts + 1
@@ -220,7 +220,7 @@ async def test_a_notice_delayed_into_quiet_hours_waits_until_they_end(
 async def test_a_delayed_notice_is_sent_even_if_the_bot_cannot_read_history(
     sandbox: Sandbox, database: Path
 ) -> None:
-    """A request that Discord refused because of a rate limit certainly didn't arrive."""
+    """Discord refuses the post because of a rate limit, so the post certainly didn't arrive."""
     people = people_of(sandbox, 2)
     notices = SentNotices(sandbox.world)
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["read_message_history"])
@@ -281,7 +281,7 @@ async def test_a_restart_in_quiet_hours_loses_no_notice_and_repeats_none(
 async def move_while_discord_is_down(
     sandbox: Sandbox, bot: Parlour, people: list[Person], notices: SentNotices
 ) -> tuple[Panel, Person, Person]:
-    """Move while no notice can be sent; return the table, the mover, and the next player."""
+    """Let a player move while no notice can be sent. Return the table, the mover and the next."""
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     notices.take()
@@ -303,10 +303,10 @@ async def move_and_lose_the_response(  # noqa: PLR0913  one test needs each para
     *,
     gives_up: bool = False,
 ) -> tuple[Panel, Person]:
-    """Move and stop the bot before it learns that its notice has arrived.
+    """Make a move, and stop the bot before it learns that its notice has arrived.
 
-    With `gives_up`, the bot has stored by then that Discord doesn't respond. Returns the table and
-    the player who was pinged.
+    With `gives_up`, the bot first stores that Discord doesn't respond. Return the table and the
+    player who was pinged.
     """
     async with run_bot(sandbox, database) as bot:
         if way == "dm":

@@ -1,4 +1,4 @@
-"""Where, when and how often people are pinged."""
+"""People are pinged where, when and as often as they want."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ from tests.support.time_travel import advance, advance_to_hour, choose_dms, only
 
 
 def leads_to(table: Panel, dm: Panel) -> bool:
-    """Return True if a button on the DM links to the table's channel."""
+    """Return True if a button on the DM leads to the table's channel."""
     return any(button.url.endswith(f"/{table.message.channel.id}") for button in dm.buttons)
 
 
@@ -52,7 +52,7 @@ async def test_someone_who_chose_dms_gets_one_and_nothing_in_the_channel(
     (first,) = due_at(table, people)
     assert sent_notices.take() == [f"turn -> {first.name} by DM"]
     assert first.dms[0].text.startswith(f"{first.mention}, you start:")
-    assert "turn began" not in first.dms[0].text  # which is told after twelve hours
+    assert "turn began" not in first.dms[0].text  # DMs tell this after twelve hours
     assert first.dms[0].pictures
     assert leads_to(table, first.dms[0])
     assert public_ids(sandbox) == [table.id]
@@ -291,7 +291,7 @@ async def test_someone_unreachable_by_dm_for_long_is_pinged_in_the_channel_this_
 async def start_game_in_an_outage(
     sandbox: Sandbox, bot: Parlour, people: list[Person]
 ) -> tuple[Panel, Person]:
-    """Let someone's DM fail for half an hour; return the table and that person."""
+    """Let a person's DM fail for half an hour. Return the table and the person."""
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -314,12 +314,12 @@ async def test_after_an_outage_a_dm_is_sent_before_its_scheduled_retry(
     await advance(sandbox, bot, seconds=1)
     assert sent_notices.take() == []
 
-    # Any message that succeeds ends the wait.
+    # The next message that succeeds ends the wait.
     await sandbox.parlour.add_person("Cy").runs("/kitten start")
     await bot.catch_up()
     assert sent_notices.take() == [f"turn -> {pinged.name} by DM"]
     await advance(sandbox, bot, seconds=10)
-    assert due_at(table, people) == [pinged]  # the table's message is delayed no longer
+    assert due_at(table, people) == [pinged]  # the table's message no longer waits
     await advance(sandbox, bot, hours=2)
     assert sent_notices.take() == []
 
@@ -380,7 +380,7 @@ async def test_a_guest_with_closed_dms_is_invited_in_the_channel(
 async def ask_for_a_clock(
     sandbox: Sandbox, bot: Parlour, people: Sequence[Person]
 ) -> tuple[Panel, Person, Person]:
-    """Let someone else ask for a clock; return the table, the player due, and the third player."""
+    """Let someone ask for a clock. Return the table, the player due, and the third player."""
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -393,7 +393,7 @@ async def ask_for_a_clock(
 async def test_a_post_that_pings_others_says_whose_move_it_still_is(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
-    """The player isn't pinged again for the same turn."""
+    """The post mentions the player who is due without another ping for the same turn."""
     pings = Pings(sandbox.world)
     *people, guest = people_of(sandbox, 4)
     _, first, other = await ask_for_a_clock(sandbox, bot, people)

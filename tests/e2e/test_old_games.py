@@ -1,4 +1,4 @@
-"""KEEP_GAMES: the process deletes the moves of games that ended long ago."""
+"""With KEEP_GAMES, the bot deletes the moves of games that ended long ago."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""Old panels don't pile up: the newest one replaces them, and so does a move on the table."""
+"""A person has one panel per table: a newer panel, or a move on the table, replaces it."""
 
 import pytest
 
@@ -52,7 +52,7 @@ async def test_the_choice_of_a_bot_is_closed_when_the_game_begins(sandbox: Sandb
     await ada.clicks("Begin", on=table)
     await sandbox.world.until(lambda: hers.gone)
 
-    late = await ben.clicks("Normal", on=his)  # another person's panel stays and still works
+    late = await ben.clicks("Normal", on=his)  # Ben's panel stays and still works
     assert late == his
     assert "The game has already started" in late.text
     assert "↻" in late.labels

@@ -1,4 +1,4 @@
-"""Strangers, double clicks, simultaneous clicks, odd names, closed DMs."""
+"""Strangers, double clicks, simultaneous clicks, odd names and closed DMs cause no problem."""
 
 import asyncio
 import random
@@ -112,25 +112,25 @@ async def test_names_are_shown_exactly_as_written(sandbox: Sandbox) -> None:
     )
     for person, name in zip(people, names, strict=True):
         sandbox.world.rename(person.id, name)
-    # Without pictures, the text shows every name.
+    # Without a picture, the text contains every name.
     await people[0].runs("/server settings", pictures="off")
     table = await start_game(sandbox, people, "kitten")
     await sandbox.world.until(lambda: any(person.notices() for person in people))
     notices = [notice.text for person in people for notice in person.notices()]
     for said in (table.text, *notices):
-        plain = re.sub(r"\\.", "", said)  # removes escaped characters
+        plain = re.sub(r"\\.", "", said)  # without escaped characters
         for trick in ("@everyone", "<@&", "# Ben", "`code`", "](", "||", "~~", "<t:0", "</games"):
             assert trick not in plain
         assert not set(said) & {"\u202e", "\u2060", "\u3164"}
     assert "\\*\\*@\u200beveryone\\*\\*" in table.text
-    assert "**eve**" in table.text  # the username, because the display name is invisible
+    assert "**eve**" in table.text  # Eve's username, because her display name is invisible
     messages = sandbox.channel.messages.values()
     assert not any(message.payload["mention_everyone"] for message in messages)
     assert all(len(message.pinged) <= 1 for message in messages)
 
 
 async def _try_to_move(person: Person, table: Panel) -> None:
-    """Open the hand and answer its question, if there is one."""
+    """Open the hand, and answer its questions until a move is made or nothing is asked."""
     panel = await person.clicks("My cards", on=table)
     while answers_on(panel) or panel.menus:
         panel = await answer_with_first_choice(person, panel)

@@ -1,4 +1,4 @@
-"""Pictures are uploaded once, kept while unchanged, and added later if necessary."""
+"""A picture is uploaded once, kept while it's unchanged, and added later if it's late."""
 
 import asyncio
 import random
@@ -32,7 +32,7 @@ from tests.support.sandbox import Sandbox
 
 
 class Uploads:
-    """Counts how often each file was uploaded to each message."""
+    """The number of uploads of each file to each message."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self.counted: Counter[tuple[str, str]] = Counter()
@@ -89,7 +89,7 @@ async def test_two_clicks_at_once_upload_the_new_picture_once(sandbox: Sandbox) 
     uploads = Uploads(sandbox)
     (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
     (refresh,) = (each for each in panel.buttons if each.label == "↻")
-    # Both clicks carry the panel as it was before either was answered.
+    # Both clicks refer to the panel as it was before either was answered.
     before = len(sandbox.world.records.of(CALLBACK_ROUTE))
     clicks = [mover.presses(panel.message, each.custom_id) for each in (draw, refresh)]
     assert all(await asyncio.gather(*(click.answered for click in clicks)))
@@ -121,7 +121,7 @@ UPLOAD_FAILURES: dict[str, Callable[[Faults], object]] = {
 
 @pytest.fixture
 def _shorten_upload_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shorten the timeouts of uploads."""
+    """Shorten the timeouts of uploads to 0.3 seconds."""
     soon = aiohttp.ClientTimeout(0.3)
     for name in ("CALLBACK_TIMEOUTS", "FOLLOW_UP_TIMEOUTS"):
         monkeypatch.setattr(responses, name, replace(getattr(responses, name), files=soon))
@@ -130,14 +130,14 @@ def _shorten_upload_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _shorten_timeouts(_shorten_upload_timeouts: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shorten the timeouts of uploads and the pauses between retries."""
+    """Shorten the timeouts of uploads, and the pauses between retries to 0.1 seconds."""
     monkeypatch.setattr(outage, "UPLOAD_PAUSE", 0.1)
     monkeypatch.setattr(outage, "UPLOAD_RETRIES", (0.1,) * 300)
 
 
 @pytest.fixture
 def _slow_down_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make every drawing exceed its time limit."""
+    """Let each drawing exceed its time limit."""
     monkeypatch.setattr(picture_pool, "DRAWING_WAIT", 0.0)
     monkeypatch.setattr(picture_pool, "BUSY_DRAWING_WAIT", 0.0)
 
@@ -183,7 +183,7 @@ async def test_a_table_is_posted_as_text_while_uploads_fail(sandbox: Sandbox, fa
 async def test_a_picture_soon_follows_uploads_that_stall_after_a_restart(
     sandbox: Sandbox, database: Path
 ) -> None:
-    """The pauses between uploads have their real lengths."""
+    """The pauses between uploads aren't shortened here."""
     faults = sandbox.world.faults
     async with run_bot(sandbox, database):
         mover, table = await _start_game_and_find_mover(sandbox)
@@ -195,7 +195,7 @@ async def test_a_picture_soon_follows_uploads_that_stall_after_a_restart(
         posted = table_of(mover)
         assert not posted.pictures
         await retry.reached.wait()
-        faults.forget()  # the second upload fails too, and uploads work from now on
+        faults.forget()  # the second upload fails, but uploads work afterwards
         await sandbox.world.until(lambda: bool(posted.pictures), patience=10)
 
 

@@ -1,4 +1,4 @@
-"""People play together: everyone sees all cards but their own, and all share the result."""
+"""When people play together, everyone sees all cards but their own, and all share the result."""
 
 import random
 from pathlib import Path

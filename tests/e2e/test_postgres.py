@@ -1,4 +1,4 @@
-"""The bot on PostgreSQL: people can play through kills, lost connections and restarts."""
+"""With PostgreSQL, people can play on after kills, lost connections and restarts."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""/privacy: people can see their stored data, and have it erased."""
+"""With /privacy, people see what's stored about them, and have it erased."""
 
 import json
 import random
@@ -55,12 +55,12 @@ async def test_an_erased_person_is_shown_as_someone_and_nothing_else_is_left(
 
     asked = await ben.runs("/privacy erase")
     assert "can't undo this" in asked.text
-    assert "Ben" in over.text  # nothing is erased before Ben confirms
+    assert "Ben" in over.text  # nothing is erased without a confirmation
     assert "You're *someone* now" in (await ben.clicks("Yes, forget me", on=asked)).text
     await bot.catch_up()
 
     left = "someone left the table, and a bot took over."
-    while left not in running.text:  # the table is edited once the bot's turn is over
+    while left not in running.text:  # the table is edited after the bot's turn
         await advance(sandbox, bot, minutes=1)
     assert "Ben" not in over.text
     assert "someone" in over.text

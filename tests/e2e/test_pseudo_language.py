@@ -1,6 +1,7 @@
-"""Every word that people read is from a file: if everyone speaks a pseudo-language, all change.
+"""Every word that people read comes from a text file.
 
-People in tests read it in English, so they play whole games and click as usual.
+Everyone speaks a pseudo-language, in which a word from elsewhere would still be English. `Person`
+translates everything back, so the tests play and click as usual.
 """
 
 import random
@@ -49,7 +50,7 @@ NOT_YET: tuple[str, ...] = ()
 
 @pytest.fixture
 def said(sandbox: Sandbox) -> Generator[Said]:
-    """Collect what's said in the test, and check at the end that all of it was translated."""
+    """Collect what the bot says in the test. At the end, check that all of it was translated."""
     with everyone_speaks_pseudo(sandbox.world) as collected:
         yield collected
     left = {text: _words_left(text) for text in collected.texts}
@@ -58,7 +59,7 @@ def said(sandbox: Sandbox) -> Generator[Said]:
 
 @pytest.fixture
 async def bot(said: Said, sandbox: Sandbox, database: Path) -> AsyncGenerator[Parlour, None]:
-    """Run a bot in a server where tables speak the pseudo-language."""
+    """Run a bot in a server whose tables speak the pseudo-language."""
     del said  # the pseudo-language must be offered before the bot starts
     async with run_bot(sandbox, database) as running:
         await sandbox.person("Ada").runs("/server settings", language=PSEUDO)
@@ -70,7 +71,7 @@ def _words_left(text: str) -> list[str]:
 
 
 async def look_at_everything(person: Person, table: Panel, game: AnyGame) -> None:
-    """Look at all that a table's buttons show, and at the rules page by page."""
+    """Click each look of a table, and read the rules page by page."""
     for look in game.pictures.looks:
         await person.runs(f"/{game.key} {look}")
     await person.clicks("Log", on=table)
@@ -239,9 +240,9 @@ def _translated(part: Json, key: str) -> str:
 
 
 def _shown_in(commands: list[Json]) -> Iterator[str]:
-    """Yield what people see of commands: descriptions, and the choices for options of tables.
+    """Yield what people see of commands: descriptions and translated choices.
 
-    The values of settings are typed in English by everyone.
+    The options of settings are left out, because their values are typed in English.
     """
     for each in commands:
         yield _translated(each, "description")

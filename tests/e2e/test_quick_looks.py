@@ -1,4 +1,4 @@
-"""Every click that only looks at something is answered, however quickly the clicks come."""
+"""Every click that only looks at something is answered, however quickly clicks follow."""
 
 import asyncio
 import random
@@ -15,7 +15,7 @@ from tests.support.sandbox import Sandbox
 
 LOOK_VERBS = frozenset({"hand", "look", "log", "rules", "card", "page", "fair", "count"})
 MIN_CLICKS = 300
-MAX_CONCURRENT_CLICKS = 12  # clicks that are under way at the same time
+MAX_CONCURRENT_CLICKS = 12  # clicks without a response yet
 DELETE_EPHEMERAL_ROUTE = "DELETE /webhooks/{application_id}/{token}/messages/{message_id}"
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -28,7 +28,7 @@ async def test_every_quick_look_is_answered(sandbox: Sandbox, game: str) -> None
     chance = random.Random(game)
     clicks: list[Interaction] = []
     while len(clicks) < MIN_CLICKS:
-        # People act on what they saw a moment ago, and Discord takes its time to delete panels.
+        # People click on what they saw a moment ago, and Discord deletes panels slowly.
         seen = {person: look_buttons_for(person) for person in people}
         held = sandbox.world.faults.hold(
             DELETE_EPHEMERAL_ROUTE, times=chance.choice([1, MAX_CONCURRENT_CLICKS])
@@ -48,7 +48,7 @@ async def test_every_quick_look_is_answered(sandbox: Sandbox, game: str) -> None
 
 
 def look_buttons_for(person: Person) -> list[tuple[Message, Button]]:
-    """Return the buttons that this person sees and that only show something."""
+    """Return each visible button that only shows something, with its message."""
     return [
         (panel.message, button)
         for panel in person.sees()
@@ -66,9 +66,9 @@ def find_answer(click: Interaction) -> Message | None:
 
 
 def find_lost_answers(sandbox: Sandbox, clicks: list[Interaction]) -> list[str]:
-    """Return the clicks whose answer the bot deleted because of an older click.
+    """Return the clicks whose answers the bot deleted because of an older click.
 
-    The bot deletes a panel with the token of the latest click that the bot knows to be shown there.
+    The bot deletes a panel with the token of the latest click known to have changed the panel.
     """
     shown = {click.token: click for click in clicks}
     lost: list[str] = []
@@ -84,7 +84,7 @@ def find_lost_answers(sandbox: Sandbox, clicks: list[Interaction]) -> list[str]:
 
 
 async def expect_latest_answers(person: Person, clicks: list[Interaction]) -> None:
-    """Check that every panel shows the answer to its latest click, by repeating the click."""
+    """Check that each panel shows the answer to its latest click, by repeating the click."""
     mine = [click for click in clicks if click.user == person.id]
     latest = {message.id: click for click in mine if (message := find_answer(click)) is not None}
     for panel in [each for each in person.sees() if each.only_for(person)]:

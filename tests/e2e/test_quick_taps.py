@@ -1,4 +1,4 @@
-"""A second tap isn't played if it hits a button that has just taken another one's place."""
+"""A tap isn't played if its button has just taken the place of another button."""
 
 from collections.abc import AsyncGenerator
 from pathlib import Path
@@ -21,13 +21,13 @@ QUICK_TAP_SECONDS = Config.model_fields["quick_tap_seconds"].default
 
 @pytest.fixture
 async def bot(sandbox: Sandbox, database: Path) -> AsyncGenerator[Parlour, None]:
-    """Run the real bot with the default time in which quick taps aren't played."""
+    """Run the real bot with the default time for quick taps."""
     async with run_bot(sandbox, database, quick_tap_seconds=QUICK_TAP_SECONDS) as running:
         yield running
 
 
 async def start_game_for_two(sandbox: Sandbox) -> tuple[Person, Person, Panel]:
-    """Start a game for two; return the player due, the other player, and the table."""
+    """Start a game for two. Return the player due, the other player and the table."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
@@ -67,7 +67,7 @@ async def test_a_button_in_a_place_that_was_empty_can_be_pressed_at_once(
     await mover.clicks("Draw a card", on=table)
     await sandbox.world.until(lambda: "Draw a card" not in table.labels)
     before = count_stored_turns(db)
-    # A new message: nothing was in its buttons' places before.
+    # The panel is a new message, so its buttons took no other button's place.
     panel = await mover.clicks("My cards", on=table)
     await mover.clicks("Row 1", on=panel)
     assert count_stored_turns(db) == before + 1
@@ -76,7 +76,7 @@ async def test_a_button_in_a_place_that_was_empty_can_be_pressed_at_once(
 async def test_a_tap_on_a_table_that_someone_else_has_just_changed_is_not_played(
     sandbox: Sandbox, db: Database
 ) -> None:
-    """The bot has edited the table without a click on the table."""
+    """Nobody clicked on the table: the bot edited it after a command."""
     mover, _, table = await start_game_for_two(sandbox)
     at = table.labels.index("Draw a card")
     await mover.runs("/coloretto draw")

@@ -1,4 +1,4 @@
-"""After messages have failed, any command that gets a response makes the bot retry soon."""
+"""When messages have failed, the bot tries again soon after any command that gets a response."""
 
 import sqlite3
 from contextlib import closing
@@ -24,7 +24,7 @@ from tests.support.time_travel import advance, advance_to_hour, choose_dms
 
 @pytest.fixture
 def onlooker(sandbox: Sandbox) -> Person:
-    """Add a person without a table, whose actions cause no table message."""
+    """Add a person without a table, whose commands change no table's message."""
     return sandbox.parlour.add_person("Olive")
 
 
@@ -41,14 +41,14 @@ def has_tables(person: Person, count: int) -> bool:
 
 
 def break_messages(sandbox: Sandbox) -> None:
-    """Make all messages and DMs fail from now on, but not responses to interactions."""
+    """Let all messages and DMs fail from now on, but not responses to interactions."""
     for route in (OPEN_DM_ROUTE, SEND_ROUTE, EDIT_ROUTE):
         sandbox.world.faults.refuse(route, SERVICE_UNAVAILABLE, times=100_000)
 
 
 async def let_a_guest_join(sandbox: Sandbox, bot: Parlour, tables: list[Panel]) -> None:
     guest = sandbox.person("Dee")
-    for table in tables:  # by command: the answer to a click would edit the table
+    for table in tables:  # with a command, because the response to a click would edit the table
         await guest.runs("/coloretto join", table=table_id_of(table))
     await bot.catch_up()
 
@@ -217,6 +217,6 @@ async def test_if_only_dms_fail_they_are_not_retried_with_every_command(
 
 
 def stored_trouble(database: Path) -> list[tuple[object, ...]]:
-    """Return the stored trouble of the only table in trouble."""
+    """Return the attempts and the next retry of the only table in trouble, as stored."""
     with closing(sqlite3.connect(database)) as db:
         return db.execute("SELECT tried_at, tries, retry_at FROM troubles").fetchall()

@@ -1,4 +1,4 @@
-"""A command that Discord refuses doesn't keep the others from being registered."""
+"""If Discord refuses a command, the other commands are registered nevertheless."""
 
 import logging
 from pathlib import Path
@@ -25,7 +25,7 @@ async def test_a_command_that_discord_refuses_is_named_and_the_others_are_regist
     validator.allows_refusals = True
     games = catalogue()
     coloretto = games["coloretto"]
-    # A move is called "draw", too.
+    # Coloretto also has a move called "draw".
     twice: AnyGame = changed(coloretto, looks={"draw": coloretto.pictures.hand})
 
     def is_done() -> bool:

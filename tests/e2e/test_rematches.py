@@ -1,4 +1,4 @@
-"""Rematches, and the list of a person's tables in all servers."""
+"""Players open rematches, and find their tables in all servers."""
 
 import random
 import re

@@ -23,7 +23,7 @@ from tests.support.sandbox import Sandbox
 
 
 def step_of(panel: Panel) -> tuple[int, int]:
-    """Return the number of the step that a replay shows, and the number of steps."""
+    """Return the number of the shown step of a replay, and the number of all steps."""
     number, _, count = panel.text.split("replay ", 1)[1].split("\n", 1)[0].partition(" of ")
     return int(number), int(count)
 
@@ -88,7 +88,7 @@ async def test_only_players_watch_a_running_game(sandbox: Sandbox, bot: Parlour)
 
 
 def shared_in(person: Person) -> list[Panel]:
-    """Return the public messages of moments that were shared in a person's channel."""
+    """Return the public messages that share a moment or highlights in a person's channel."""
     return [
         panel
         for panel in person.sees()
@@ -120,7 +120,7 @@ async def test_a_moment_of_a_running_game_is_shared_without_hands_or_pings(
         hand = await panel.clicks("My cards", on=table)
         for card in hand.pictures[0].split(". ", 1)[1].split(", "):
             assert card not in alt
-    assert table.id == posts  # the table isn't posted again below
+    assert table.id == posts  # the table isn't posted again below the shared moment
     again = await ada.clicks("Share", on=replay)
     await bot.catch_up()
     assert "in the channel already" in again.text

@@ -1,4 +1,4 @@
-"""Starting, stopping and monitoring the process: `python -m bot`."""
+"""`python -m bot` starts, stops and reports problems as operators expect."""
 
 import asyncio
 import json
@@ -65,7 +65,7 @@ async def test_a_token_revoked_while_the_bot_runs_is_reported_in_one_sentence(
 ) -> None:
     async with run_bot_process(sandbox, database, LOG_LEVEL="ERROR") as bot:
         sandbox.world.application.token = "another"  # noqa: S105 - not a secret
-        sandbox.server.gateway.drop()  # the bot then resumes its session with the revoked token
+        sandbox.server.gateway.drop()  # makes the bot resume with the revoked token
         assert await bot.wait_for_exit() == 2
     said = log_of(database).read_text()
     assert "refused the token" in said
@@ -198,16 +198,16 @@ async def test_the_log_says_what_has_started_and_why_it_has_stopped(
         await start_game(sandbox, people_of(sandbox, 2), "coloretto")
     async with run_bot_process(sandbox, database, **environment) as bot:
         await bot.stop()
-    lines = [json.loads(line) for line in log_of(database).read_text().splitlines()]
-    started = [line for line in lines if "version" in line]
+    records = [json.loads(line) for line in log_of(database).read_text().splitlines()]
+    started = [record for record in records if "version" in record]
     newest = max(number for number, *_ in migrations())
-    for line, tables in zip(started, (0, 1), strict=True):
+    for record, tables in zip(started, (0, 1), strict=True):
         games = len(catalogue(drafts=True))
-        assert line["message"] == (
+        assert record["message"] == (
             f"Parlour {VERSION} is online: database {database} (schema {newest}), games: {games}, "
             f"open tables: {tables}, shards: 1"
         )
-    assert "Parlour has stopped: SIGTERM" in [line["message"] for line in lines[-3:]]
+    assert "Parlour has stopped: SIGTERM" in [record["message"] for record in records[-3:]]
 
 
 @pytest.mark.parametrize(
@@ -322,5 +322,5 @@ async def test_commands_are_registered_as_soon_as_discord_accepts_them(
     sandbox: Sandbox, database: Path
 ) -> None:
     sandbox.world.faults.refuse(REGISTER_COMMANDS_ROUTE, SERVICE_UNAVAILABLE)
-    async with run_bot(sandbox, database):  # `run_bot` waits until the commands are registered
+    async with run_bot(sandbox, database):  # waits until the commands are registered
         assert "Parlour" in (await sandbox.person("Ada").runs("/help")).text

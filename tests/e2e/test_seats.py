@@ -1,4 +1,4 @@
-"""Invitations, changes of host, and people who leave the table or the server."""
+"""People are invited, change hosts, and leave the table or the server."""
 
 from bot.app import Parlour
 from sandbox.panels import Panel
@@ -54,7 +54,7 @@ async def test_a_guest_takes_a_seat_that_is_reserved_for_them(
     assert "This seat is yours now" in panel.text
     await bot.catch_up()
     assert "Take the seat" not in table.labels
-    assert "took over from Ada" in table.text  # Dee did; "You", if Dee is due
+    assert "took over from Ada" in table.text  # the name is Dee's, or "You" if Dee is due
     assert "welcome to watch" in (await ada.clicks("My cards", on=table)).text
     due = due_at(table, [ben, dee])
     await take_a_turn(due[0], table)
@@ -97,7 +97,7 @@ async def test_an_invitation_lapses_when_the_missing_player_is_back(
     await bot.catch_up()
 
     assert "Take the seat" not in table.labels
-    assert invitation.labels == ["Go to the table"]  # the invitation offers no seat any more
+    assert invitation.labels == ["Go to the table"]  # the invitation no longer offers a seat
     assert "kept for" not in table.text
 
 
@@ -155,7 +155,7 @@ async def test_a_confirmation_names_only_people_in_the_server(
 ) -> None:
     ben, cy, dee = (sandbox.person(name) for name in ("Ben", "Cy", "Dee"))
     table = await start_game(sandbox, [ben, cy], "coloretto")
-    await bot.catch_up()  # sends all pending notices
+    await bot.catch_up()  # sends the notices that are pending
     asked = await ben.runs("/game invite", person=dee, seat="mine")
     (button,) = [each for each in asked.buttons if each.label == "Yes, give up my seat"]
     dee.leaves(sandbox.guild)
@@ -251,7 +251,7 @@ async def test_the_host_removes_a_player_and_hands_over(sandbox: Sandbox, bot: P
     assert "3. Cy" in table.text
     role = sandbox.world.add_role(sandbox.guild, "Moderator", "manage_messages")
     sandbox.world.give_role(sandbox.guild, dee.id, role)
-    await dee.runs("/game kick", person=cy)  # a moderator can do what a host can
+    await dee.runs("/game kick", person=cy)  # Dee is a moderator, who can do what a host can
     assert "is now the host of this" in (await dee.runs("/game host", person=ada)).text
     assert "is now the host of this" in (await dee.runs("/game host", person=ben)).text
     assert "someone at the table" in (await ben.runs("/game host", person=cy)).text
@@ -309,7 +309,7 @@ async def test_someone_who_left_the_server_is_noticed_after_a_day(
     missing.leaves(sandbox.guild)
     for other in (each for each in people if each is not missing):
         await other.clicks("My cards", on=table)
-    assert sandbox.world.records.of(GET_MEMBER_ROUTE) == []  # moves don't cause membership checks
+    assert sandbox.world.records.of(GET_MEMBER_ROUTE) == []  # moves cause no membership checks
     await advance(sandbox, bot, hours=23)
     assert sandbox.world.records.of(GET_MEMBER_ROUTE) == []
     await advance(sandbox, bot, hours=2)
@@ -385,7 +385,7 @@ async def test_someone_who_leaves_is_told_the_way_back(sandbox: Sandbox, bot: Pa
     table = await start_game(sandbox, people, "coloretto")
     asked = await people[1].runs("/game leave")
     await people[1].clicks("Yes, leave", on=asked)
-    for _ in range(4):  # a bot that is due moves before the table is edited
+    for _ in range(4):  # gives the bot time to move before the table is edited
         await advance(sandbox, bot, seconds=2)
     assert "Take my seat back" in table.labels
     lounge = sandbox.parlour.channel_named("lounge")
@@ -444,7 +444,7 @@ async def test_a_notice_to_a_player_replaced_by_a_bot_leads_back_to_the_seat(
     assert "A bot is playing for you at this table" in said.text
     for _ in range(8):
         await advance(sandbox, bot, seconds=2)
-    (dm,) = (each for each in late.dms if each.id != said.id)  # the panel replaces the first DM
+    (dm,) = (each for each in late.dms if each.id != said.id)  # the first DM has become the panel
     assert dm.text.startswith(f"{late.mention}, a bot is playing for you.")
     await late.clicks("Take my seat back", on=said)
     await bot.catch_up()

@@ -1,4 +1,4 @@
-"""Hidden information isn't shown on tables, in notices, logs or errors, or to other players."""
+"""Hidden information is never shown to other players, on tables, in notices, logs or errors."""
 
 import logging
 import random
@@ -57,11 +57,11 @@ async def test_nothing_shown_depends_on_hidden_information(
 
 
 async def _watch_again(people: list[Person]) -> None:
-    """Let everyone watch all steps of a running game, so that the detector sees them."""
+    """Let everyone watch all steps of the running game, so that a detector reads them."""
     for person in people:
         replay = await person.runs("/game replay")
         if "replay" not in replay.text:
-            continue  # the game is over, so there's nothing to hide
+            continue  # the game is over, so nothing is hidden
         steps = int(re.findall(r"replay (\d+) of", replay.text)[0])
         for _ in range(steps - 1):
             await person.clicks("◀", on=replay)

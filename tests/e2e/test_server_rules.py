@@ -1,4 +1,4 @@
-"""A server's rules about games and channels, and tables in threads."""
+"""A server decides which games are played in which channels, and tables can have threads."""
 
 import pytest
 

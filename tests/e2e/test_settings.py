@@ -1,4 +1,4 @@
-"""/settings for people and /server settings for servers."""
+"""People choose settings with /settings, and servers with /server settings."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ async def test_only_people_who_manage_the_server_find_its_settings(tmp_path: Pat
 
 
 async def test_someone_who_sees_the_command_still_cannot_change_anything(tmp_path: Path) -> None:
-    """A server can show a command to people without its default permission."""
+    """A server can offer a command even to people without its default permission."""
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
         ben = sandbox.person("Ben")
         for command in sandbox.world.application.commands.values():
@@ -75,7 +75,7 @@ async def test_settings_are_chosen_from_menus(tmp_path: Path) -> None:
         panel = await ben.runs("/settings")
 
         changed = await ben.picks(panel, "By DM", menu="setting:notices")
-        assert changed.id == panel.id  # the same panel shows the new value
+        assert changed.id == panel.id  # the panel is edited
         assert "Where I ping you: **By DM**" in changed.text
         await ben.picks(changed, "Yes", menu="setting:autoforced")
         await ben.picks(changed, "22-8", menu="setting:quiet")
@@ -93,7 +93,7 @@ async def test_settings_are_chosen_from_menus(tmp_path: Path) -> None:
 
 
 def week_off(panel: Panel) -> list[str]:
-    """Return the label of the menu option for a week off, which depends on the date."""
+    """Return the labels of the option for a week off, which contain a date."""
     menu = next(each for each in panel.menus if each.custom_id == "setting:vacation")
     return [each.label for each in menu.options if each.label.startswith("a week")]
 

@@ -1,4 +1,4 @@
-"""A host at a table without a clock, who stays in the server but no longer plays."""
+"""At a table without a clock, the game goes on although its host no longer plays."""
 
 from bot.app import Parlour
 from sandbox.panels import Panel
@@ -131,7 +131,7 @@ async def test_an_old_vote_says_that_the_game_was_ended(sandbox: Sandbox, bot: P
 
 
 async def play_until_the_host_is_due(sandbox: Sandbox, bot: Parlour, people: list[Person]) -> Panel:
-    """Start a game without a clock and play until it's the host's turn."""
+    """Start a game without a clock, and play until the host is due. Return the table."""
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     for _ in people:

@@ -34,7 +34,7 @@ async def test_a_solo_game_is_compared_with_the_players_own_best(sandbox: Sandbo
     assert "That's your best so far!" in first.text
     assert points_shown_on(ada.notices()[0]) == points_shown_on(first)
 
-    assert "Rematch" not in first.labels  # after a game alone, there is nobody to invite
+    assert "Rematch" not in first.labels  # in a game for one, there's nobody to invite
     said = await ada.clicks("Play again", on=first)
     assert "everyone" not in said.text
     await sandbox.world.until(lambda: len(tables_of(ada)) == 2)

@@ -55,7 +55,7 @@ async def leader_and_standby(
 
 
 async def begin(sandbox: Sandbox) -> tuple[Panel, Person]:
-    """Begin a game for two, and return the table and whoever has the first turn."""
+    """Begin a game for two. Return the table and the player who is due first."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
@@ -63,9 +63,9 @@ async def begin(sandbox: Sandbox) -> tuple[Panel, Person]:
 
 
 async def until_any_leads(db: PostgresDatabase) -> None:
-    """Wait until a process says that it leads, which one that is paused can't.
+    """Wait until a process reports that it leads. A paused process can't report.
 
-    If it was paused while writing, the server keeps its locks for five seconds.
+    If a process was paused while writing, PostgreSQL keeps its locks for five seconds.
     """
     while True:
         if "leader" in await asyncio.to_thread(health.ask_all, db.path, "alive"):
@@ -159,7 +159,7 @@ async def test_nobody_is_pinged_twice_by_two_leaders_in_turn(
 async def test_a_leader_that_was_paused_stands_by_and_writes_nothing(
     sandbox: Sandbox, db: PostgresDatabase
 ) -> None:
-    """The machine is paused with its clock, so it doesn't know that the lease has expired."""
+    """The process and its clock are paused, so it doesn't know that its lease has expired."""
     async with leader_and_standby(sandbox, db) as (paused, standby):
         table, mover = await begin(sandbox)
         os.kill(paused.pid, signal.SIGSTOP)

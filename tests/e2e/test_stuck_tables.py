@@ -1,4 +1,4 @@
-"""A table goes on in its channel, whatever others refuse, and pings people once per turn."""
+"""A table goes on whatever Discord refuses, and pings people once per turn."""
 
 import asyncio
 from collections.abc import Callable
@@ -24,7 +24,7 @@ from tests.support.sandbox import Sandbox
 from tests.support.time_travel import advance
 
 EVERY_TIME = 1_000_000
-MAX_REQUESTS_TO_LOST_CHANNEL = 10  # requests to a channel that refuses them all
+MAX_REQUESTS_TO_LOST_CHANNEL = 10  # requests to a channel that refuses all of them
 CHANNEL_LOSSES: dict[str, Callable[[World, Channel], None]] = {
     "deleted": lambda world, channel: world.remove_channel(channel),
     "hidden": lambda world, channel: world.overwrite(channel, world.bot, deny=["view_channel"]),
@@ -65,7 +65,7 @@ async def test_a_table_moves_out_of_a_lost_channel_that_may_have_its_last_post( 
         before = len(_requests_to(sandbox, old))
 
         def is_pinged_or_stuck(person: Person) -> bool:
-            """Return True if the person is pinged, or the bot keeps repeating requests."""
+            """Return True if the person was pinged, or if the bot repeats requests endlessly."""
             asked = len(_requests_to(sandbox, old)) - before
             return asked > MAX_REQUESTS_TO_LOST_CHANNEL or bool(_notices_in(lounge, person))
 
@@ -73,7 +73,7 @@ async def test_a_table_moves_out_of_a_lost_channel_that_may_have_its_last_post( 
             person.at = lounge
         answer = await next_player.runs("/game table", table=table_id_of(table))
         assert "Here's the table" in answer.text
-        if channel_loss == "deleted":  # a ping in the deleted channel, if there was one, is gone
+        if channel_loss == "deleted":  # the deletion also removed a ping in the channel
             await world.until(lambda: is_pinged_or_stuck(next_player))
         await take_a_turn(next_player, table)
         await world.until(lambda: is_pinged_or_stuck(mover))
@@ -122,7 +122,7 @@ async def test_a_table_whose_move_to_another_channel_fails_goes_on_where_it_is(
         assert due_at(table, people) == [next_player]
         assert table.message.channel is sandbox.channel
         assert "table's channel" not in (await mover.runs("/games")).text
-        assert [person.dms for person in people] == [[], []]  # the bot alerts nobody
+        assert [person.dms for person in people] == [[], []]  # nobody is alerted
 
 
 @pytest.mark.parametrize("refusal", [MISSING_PERMISSIONS, UNKNOWN_CHANNEL])
@@ -135,7 +135,7 @@ async def test_a_channel_that_refuses_a_table_does_not_count_as_the_tables_own(
     await bot.catch_up()
     (mover,) = due_at(table, people)
     (next_player,) = [person for person in people if person is not mover]
-    # The bot tries once with the picture, and once without.
+    # The bot tries once with a picture and once without.
     world.faults.refuse(SEND_ROUTE, refusal, times=2)
     answer = await mover.runs("/game table", at=lounge)
     assert "I can't post the table in this channel" in answer.text
@@ -145,7 +145,7 @@ async def test_a_channel_that_refuses_a_table_does_not_count_as_the_tables_own(
     assert [len(_notices_in(sandbox.channel, each)) for each in (mover, next_player)] == [0, 1]
     assert table.message.channel is sandbox.channel
     assert "table's channel" not in (await mover.runs("/games")).text
-    assert [person.dms for person in people] == [[], []]  # the bot alerts nobody
+    assert [person.dms for person in people] == [[], []]  # nobody is alerted
 
 
 async def test_a_ping_lost_with_its_channel_is_not_repeated_below_a_newer_one(
@@ -187,13 +187,13 @@ async def test_a_ping_lost_with_its_channel_is_repeated_once_even_after_a_kill(
         await bot.catch_up()
     (mover,) = due_at(table, people)
     (other,) = [person for person in people if person is not mover]
-    world.remove_channel(sandbox.channel)  # the bot isn't running and doesn't learn of the deletion
+    world.remove_channel(sandbox.channel)  # while the bot is down, so that it doesn't learn of this
     for person in people:
         person.at = lounge
     killed = False
 
     class KilledBeforeForgetting(SQLite):
-        """A store that stops, like a killed process, just after the ping was queued again."""
+        """A store that stops, like a killed process, just after a ping was queued again."""
 
         async def write_delivery(self, table_id: str, *changes: Write) -> bool:
             nonlocal killed
@@ -252,7 +252,7 @@ async def test_a_post_refused_by_slow_mode_goes_out_when_slow_mode_allows(
     for _ in range(29):
         await advance(sandbox, bot, seconds=10)
     assert len(next_player.pings()) == 0
-    # The bot waits for as long as slow mode demands.
+    # The bot waits for as long as slow mode requires.
     assert len(world.records.of(SEND_ROUTE)) == posts + 1
     world.faults.clear()
     await advance(sandbox, bot, seconds=20)
@@ -261,7 +261,7 @@ async def test_a_post_refused_by_slow_mode_goes_out_when_slow_mode_allows(
 
 
 async def _let_tables_stay(sandbox: Sandbox, person: Person) -> None:
-    """Keep the messages of the server's tables in place, and ping people below them."""
+    """Let the server's tables stay in place, with pings below them."""
     world, guild = sandbox.world, sandbox.guild
     world.give_role(guild, person.id, world.add_role(guild, "Manager", "manage_guild"))
     await person.runs("/server settings", table="stays")
@@ -270,7 +270,7 @@ async def _let_tables_stay(sandbox: Sandbox, person: Person) -> None:
 async def _move_and_lose_the_response(
     sandbox: Sandbox, bot: Parlour, people: list[Person], table: Panel, response_loss: str
 ) -> tuple[Person, Person]:
-    """Make a move whose post gets no response; return the mover and the next player."""
+    """Make a move whose post gets no response. Return the mover and the next player."""
     (mover,) = due_at(table, people)
     (next_player,) = [person for person in people if person is not mover]
     RESPONSE_LOSSES[response_loss](sandbox.world.faults)
@@ -280,7 +280,7 @@ async def _move_and_lose_the_response(
 
 
 def _requests_to(sandbox: Sandbox, channel: Channel) -> list[str]:
-    """Return the bot's requests to a channel, except for responses to interactions."""
+    """Return the bot's requests about messages in a channel, but not responses to interactions."""
     start = f"/channels/{channel.id}/"
     requests = sandbox.world.records.requests
     return [f"{each.method} {each.path}" for each in requests if each.path.startswith(start)]

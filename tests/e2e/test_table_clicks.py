@@ -1,4 +1,4 @@
-"""Clicks on a public table are answered by editing it, in order with other edits and posts."""
+"""A click on a public table edits the table, in order with other edits and posts."""
 
 import asyncio
 from dataclasses import replace
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("bot")
 
 @pytest.fixture(autouse=True)
 def _wait_for_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make tests independent of how fast pictures are drawn."""
+    """Let the bot wait for pictures, so that tests don't depend on the drawing's speed."""
     monkeypatch.setattr(picture_pool, "DRAWING_WAIT", 10.0)
     monkeypatch.setattr(picture_pool, "BUSY_DRAWING_WAIT", 10.0)
 
@@ -48,7 +48,7 @@ def custom_id_of(panel: Panel, label: str) -> str:
 
 
 def requests_since(sandbox: Sandbox, before: int) -> list[str]:
-    """Return the requests after the first `before`, without those that a bot makes at its start."""
+    """Return the requests after the first `before` requests, without those of a starting bot."""
     made = [describe_request(each) for each in list(sandbox.world.records.requests)[before:]]
     return [each for each in made if "/applications/" not in each]
 
@@ -114,7 +114,7 @@ async def test_a_delayed_answer_does_not_undo_a_newer_edit(
     table = await open_lobby(sandbox, ada)
     held = sandbox.world.faults.hold(CALLBACK_ROUTE)
     click = ben.presses(table.message, custom_id_of(table, "Join"))
-    assert await click.answered  # the second attempt to answer succeeds
+    assert await click.answered  # the bot's second attempt succeeds
     await cy.runs("/coloretto join")
     await sandbox.world.until(lambda: "3. Cy" in table.text)
     held.release()
@@ -199,7 +199,7 @@ async def test_a_slow_click_is_acknowledged_first(
 async def test_a_click_is_shown_even_if_none_of_its_answers_gets_through(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table is edited once it's too late for the answers to arrive."""
+    """When it's too late for a response, the bot edits the table instead."""
     soon = aiohttp.ClientTimeout(0.1)
     for name in ("CALLBACK_TIMEOUTS", "DEFERRAL_TIMEOUTS"):
         timeouts = replace(getattr(responses, name), text=soon, total=0.1)

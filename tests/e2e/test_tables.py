@@ -170,7 +170,7 @@ async def test_a_command_that_fits_a_game_and_a_lobby_asks_which(
         assert f"`{lobby}`" in asked
     assert "to say which" in (await ada.runs("/game invite", person=cy)).text
 
-    # A command that only makes sense at one stage applies to the table at that stage.
+    # A command that fits only one of the two stages applies to the table at this stage.
     assert "Odds" in (await ada.runs("/kitten hand")).labels
     assert "I've removed" in (await ada.runs("/game kick", person=cy)).text
     assert "is for 2 to 10 players" in (await ada.runs("/kitten begin")).text

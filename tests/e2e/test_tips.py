@@ -12,7 +12,7 @@ TIP = "💡"
 
 
 async def begin(sandbox: Sandbox, people: list[Person], game: str = "coloretto") -> Panel:
-    """Begin a game, and return the panel of the person whose turn it is."""
+    """Begin a game. Return the panel of the player who is due."""
     sandbox.world.clock.advance(seconds=1)
     table = await start_game(sandbox, people, game)
     (mover,) = due_at(table, people)
@@ -29,7 +29,7 @@ async def test_the_first_two_games_have_tips_and_the_third_has_none(sandbox: San
     third = await begin(sandbox, people)
     assert TIP not in third.text
     assert "No tips" not in third.labels
-    assert TIP in (await begin(sandbox, people, "kitten")).text  # it's their first of another game
+    assert TIP in (await begin(sandbox, people, "kitten")).text  # their first Kitten game
 
 
 @pytest.mark.usefixtures("bot")

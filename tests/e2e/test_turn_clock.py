@@ -1,4 +1,4 @@
-"""A table's turn clock, and what happens when a player's time is up."""
+"""A table's turn clock warns players, and the others decide when a player's time is up."""
 
 from pathlib import Path
 
@@ -131,7 +131,7 @@ async def test_a_majority_of_the_others_decides_and_votes_can_be_changed(
     assert "run out of time" in table.text
     said = await others[2].clicks("Wait longer (1)", on=table)
     await bot.catch_up()
-    assert public_ids(sandbox) == [said.id]  # the answer to the click edits the table's message
+    assert public_ids(sandbox) == [said.id]  # the response to the click edits the table's message
     assert "run out of time" not in table.text
     assert "gave you more time" in table.text
     assert due_at(table, people) == [late]
@@ -301,7 +301,7 @@ async def test_a_bot_plays_after_another_period_when_there_is_nobody_to_ask_if_a
     await advance(sandbox, bot, hours=23)
     assert db.newest().step == step
     await advance(sandbox, bot, hours=1)
-    for _ in range(60):  # after taking a row, a player waits until the bot has taken one
+    for _ in range(60):  # after taking a row, Ada waits until the bot has taken one
         await advance(sandbox, bot, seconds=2)
         if db.newest().step > step + 1 and due_at(table, [ada]) == [ada]:
             break
@@ -394,7 +394,7 @@ async def test_a_player_alone_with_bots_changes_the_clock_at_once(
 
 
 async def start_alone(sandbox: Sandbox, bot: Parlour, person: Person, **options: object) -> Panel:
-    """Start a game for one person and a bot; return the table when it's the person's turn."""
+    """Start a game of one person and a bot. Return the table when the person is due."""
     await person.runs("/coloretto start", at=None, bots="normal", **options)
     await sandbox.world.until(lambda: any("Begin" in panel.labels for panel in person.sees()))
     await person.clicks("Add bot")
@@ -409,7 +409,7 @@ async def start_alone(sandbox: Sandbox, bot: Parlour, person: Person, **options:
 async def let_someone_be_late(
     sandbox: Sandbox, bot: Parlour, people: list[Person]
 ) -> tuple[Panel, Person, list[Person]]:
-    """Start a game and let a player be late; return the table, the late player and the others."""
+    """Start a game and let a player be late. Return the table, the late player and the others."""
     table = await start_game(sandbox, people, "coloretto", DAILY_CLOCK)
     (late,) = due_at(table, people)
     await advance(sandbox, bot, days=1)

@@ -1,4 +1,4 @@
-"""Undo takes one click if nothing was revealed, and otherwise needs everyone's agreement."""
+"""An undo takes one click if nothing was revealed, and everyone's agreement otherwise."""
 
 from bot.app import Parlour
 from games.cosmic import texts, words
@@ -83,7 +83,7 @@ async def test_a_drawn_card_goes_back_if_everyone_else_agrees(
         await bot.catch_up()
         assert ("took back" if agreed else "the last move stands") in table.text
         assert "Agree" not in "".join(table.labels)
-        assert public_ids(sandbox) == [table.id]  # the vote's message is gone
+        assert public_ids(sandbox) == [table.id]  # the message about the vote is deleted
     assert "Draw a card" in (await mover.clicks("My cards", on=table)).labels
 
 

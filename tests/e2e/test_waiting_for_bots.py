@@ -1,4 +1,4 @@
-"""While bots play, a finished turn doesn't look like one's own, and then the choices come back."""
+"""While bots play, a panel offers no choices. Afterwards, the choices come back."""
 
 from bot.app import Parlour
 from sandbox.panels import Panel
@@ -9,7 +9,7 @@ from tests.support.time_travel import advance
 
 
 async def start_solo_game(sandbox: Sandbox, bot: Parlour, bots: int) -> tuple[Person, Panel]:
-    """Start a game of one person with bots, and return both when it's the person's turn."""
+    """Start a game of one person with bots. Return both when the person is due."""
     ada = sandbox.person("Ada")
     await ada.runs("/coloretto start", bots="normal")
     await bot.catch_up()
@@ -23,7 +23,7 @@ async def start_solo_game(sandbox: Sandbox, bot: Parlour, bots: int) -> tuple[Pe
 
 
 async def let_bots_move(sandbox: Sandbox, bot: Parlour) -> None:
-    """Advance the clock so far that a bot can draw a card and place it."""
+    """Move the clock far enough for a bot to draw and place a card."""
     for _ in range(2):
         await advance(sandbox, bot, seconds=2.1)
 

@@ -1,4 +1,4 @@
-"""Prints a digest of all legal moves, in their order, in one playthrough of each game."""
+"""Print one digest per game of the ordered legal moves in a playthrough."""
 
 import hashlib
 

@@ -1,4 +1,4 @@
-"""Moments of whole games, at which the properties of every game are tested."""
+"""Return moments of whole games, at which tests check the promises of every game."""
 
 import os
 import secrets
@@ -38,9 +38,9 @@ searching = settings(
 
 @dataclass(frozen=True)
 class Moment:
-    """A point in a game, with all turns before and after the point.
+    """A point in a game, with all turns of the game.
 
-    `moment_at(game, seed)` returns the same moment for the same seed.
+    `moment_at(game, seed)` returns equal moments for equal seeds.
     """
 
     game: AnyGame = field(repr=False)
@@ -52,12 +52,12 @@ class Moment:
     bots: bool = False
 
     def _repr_pretty_(self, printer: RepresentationPrinter, _cycle: object) -> None:
-        """Print the command that shows the moment, instead of printing all its turns."""
+        """Print the command that shows the moment. The turns would be too long."""
         printer.text(f"after move {self.at} of: {self.shown_by}")
 
     @property
     def shown_by(self) -> str:
-        """Return the command that shows the moment's game."""
+        """Return the shell command that shows the moment's game."""
         agreed = "".join(f" --option {key}={value}".lower() for key, value in self.options)
         player = " --bots" if self.bots else ""
         show = f"python -m games show {self.game.key} --seats {self.seats} --seed {self.luck}"
@@ -73,12 +73,12 @@ class Moment:
         return self.state_at(self.at)
 
     def state_at(self, at: int) -> State:
-        """Return the state after so many moves."""
+        """Return the state after the first `at` moves."""
         return self.turns[at - 1].after if at else self.first
 
     @property
     def due(self) -> list[Seat]:
-        """Return the seats that have to move."""
+        """Return the seats for which the game waits."""
         return list(to_move(self.game, self.state, self.seats))
 
     @property
@@ -101,7 +101,7 @@ def moments(game: AnyGame) -> st.SearchStrategy[Moment]:
 
 
 def moment_at(game: AnyGame, seed: str) -> Moment:
-    """Return a random moment of a random game, with random options and number of players."""
+    """Return a moment of a random game, with random options and a random number of players."""
     chance = Chance(f"moment {seed}", 0)
     options = chance.choice(list(variants(game)))
     seats: int = chance.choice(game.rules.seats(options))
@@ -120,7 +120,7 @@ def moment_at(game: AnyGame, seed: str) -> Moment:
 
 
 def seeds() -> Iterator[str]:
-    """Yield the seeds of the moments to check. Every soak test uses new seeds."""
+    """Yield the seeds of the moments to check: always the same, or new ones in a soak test."""
     if SEED is not None:
         yield SEED
         return
@@ -130,7 +130,7 @@ def seeds() -> Iterator[str]:
 
 
 def moments_of(game: AnyGame, games: int = 6) -> Iterator[Moment]:
-    """Yield every moment of a few games with the smallest number of players."""
+    """Yield every moment of `games` random games with the smallest number of players."""
     options = game.rules.options()
     seats: int = game.rules.seats(options)[0]
     for luck in map(str, range(games)):

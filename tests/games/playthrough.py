@@ -1,4 +1,4 @@
-"""Write a whole game down, so that a changed rule shows up as a changed line."""
+"""Write a whole game as text, so that a change of the rules changes some lines."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -36,7 +36,7 @@ def playthrough(game: AnyGame, seats: int, options: Options, luck: str) -> str:
 
 
 class _Views:
-    """Remembers everyone's views, so that only changes are written."""
+    """Everyone's last views, so that only changes are written."""
 
     def __init__(self, game: AnyGame, seats: int) -> None:
         self._game = game
@@ -65,7 +65,7 @@ def _field_lines(view: Frozen, owner: str) -> list[str]:
 
 
 def _compact(value: Any) -> str:  # noqa: ANN401  any part of a view
-    """Return a value as text, as short as possible but still readable."""
+    """Return a value as short but readable text."""
     match value:
         case Frozen():
             kept = {

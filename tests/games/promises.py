@@ -1,6 +1,6 @@
-"""Promises that every game has to keep at every moment a player could reach.
+"""Check the promises that every game has to keep at every moment a player can reach.
 
-Each promise is a function that checks a moment and is named after what it promises.
+Each promise is a function that checks one moment. Its name is the promise.
 """
 
 import re
@@ -61,10 +61,10 @@ from tests.support.changed_game import changed
 
 Promise = Callable[[Moment], None]
 
-# The most characters that each kind of text may have.
+# The maximum length of each kind of text, in characters.
 MAX_BUTTON, MAX_LABEL, MAX_HINT, MAX_PROMPT, MAX_CHOICE, MAX_ALT = 34, 80, 100, 100, 100, 1024
 MAX_TOLD, MAX_EXPLAINED, MAX_NARRATED, MAX_REASON = 2500, 1500, 600, 300
-MAX_BEAT, MAX_DECISION = 140, 100  # with names of eight characters
+MAX_BEAT, MAX_DECISION = 140, 100  # in characters, with names of eight characters
 MAX_SAMPLED_MOVES = 24
 WRONG_PERSON = re.compile(r"\b[Yy]ou \w+s\b|\bYou\b[^.!?:]* (and (is|has|starts|wins)|their) ")
 WRONG_CASE = re.compile(r"[a-z,;] You\b|\b[Yy]ou's\b")
@@ -74,11 +74,11 @@ FEW_PLAYOUTS = 12
 
 
 class BrokenPromise(AssertionError):
-    """Raised when a game breaks a promise, with the promise, the moment and how to reproduce it."""
+    """A game breaks a promise. The message has the promise, the moment, and how to reproduce it."""
 
 
 def keep(moment: Moment, promises: Iterable[Promise] | None = None) -> None:
-    """Check that a game keeps every promise at this moment."""
+    """Check promises, by default all, at one moment; raise `BrokenPromise` for the first broken."""
     for promise in PROMISES if promises is None else promises:
         try:
             promise(moment)
@@ -123,7 +123,7 @@ def someone_can_move_until_it_is_over(moment: Moment) -> None:
 
 
 def games_between_bots_end(moment: Moment) -> None:
-    """Check that bots don't repeat the same moves forever, as random players never do."""
+    """Check that bots don't repeat the same moves for ever. Random players never do."""
     if moment.bots and len(moment.turns) == MAX_MOVES:
         moves = Counter(type(turn.move).__name__ for turn in moment.turns[-100:])
         played = " and ".join(f"{kind} {count} times" for kind, count in moves.most_common())
@@ -227,7 +227,7 @@ def every_legal_move_can_be_typed(moment: Moment) -> None:
 
 
 def what_was_typed_is_not_asked_again(moment: Moment) -> None:
-    """Check that an omitted field is asked for, and that answering completes the move."""
+    """Check that an omitted field is asked for, and that its answer completes the move."""
     game, chance = moment.game, moment.chance("leaving out")
     for seat in moment.everyone:
         moves = moment.legal(seat)
@@ -248,7 +248,7 @@ def what_was_typed_is_not_asked_again(moment: Moment) -> None:
 
 
 def nobody_sees_what_they_should_not(moment: Moment) -> None:
-    """Check that a seat's views and legal moves don't depend on the cards it can't see."""
+    """Check that a seat's views and legal moves don't depend on the cards that it can't see."""
     game, state = moment.game, moment.state
     before = state.model_dump_json()
     for seat in (None, *moment.everyone):
@@ -268,7 +268,7 @@ def nobody_sees_what_they_should_not(moment: Moment) -> None:
 
 
 def buttons_on_the_table_tell_nothing_hidden(moment: Moment) -> None:
-    """Check that buttons on the table don't depend on what the public can't see."""
+    """Check that buttons on the table don't depend on cards that the public can't see."""
     game, state = moment.game, moment.state
     other = game.views.redeal(state, None, moment.chance("on the table"))
     for seat in moment.everyone:
@@ -281,7 +281,7 @@ def buttons_on_the_table_tell_nothing_hidden(moment: Moment) -> None:
 
 
 def remarks_are_short_and_know_nothing_hidden(moment: Moment) -> None:
-    """Check that what a newcomer is told fits a line, and doesn't depend on unseen cards."""
+    """Check that remarks for newcomers fit on a line and don't depend on unseen cards."""
     game, state = moment.game, moment.state
     for seat in moment.due:
         views = game.views.public(state), game.views.private(state, seat)
@@ -308,7 +308,7 @@ def _arts_in(scene: Scene) -> Iterator[str]:
 
 
 def what_is_dealt_anew_depends_on_nothing_hidden(moment: Moment) -> None:
-    """Check that a redeal gives the same cards for the same luck, whatever was hidden."""
+    """Check that a deal depends on luck alone, and not on the hidden cards dealt anew."""
     game, state = moment.game, moment.state
     for seat in (None, *moment.everyone):
         another = game.views.redeal(state, seat, moment.chance("another deal"))
@@ -322,7 +322,7 @@ def what_is_dealt_anew_depends_on_nothing_hidden(moment: Moment) -> None:
 
 
 def what_does_not_reveal_tells_nothing_hidden(moment: Moment) -> None:
-    """Check that, with unseen cards redealt, only a move's events with `reveals` differ."""
+    """Check that only events with `reveals` change if unseen cards are dealt anew."""
     game, state = moment.game, moment.state
     chance = moment.chance("reveals")
     for seat in moment.everyone:
@@ -337,7 +337,10 @@ def what_does_not_reveal_tells_nothing_hidden(moment: Moment) -> None:
 
 
 def _difference(one: Frozen | None, another: Frozen | None) -> str:
-    """Return which field tells two events apart, or "happening" if they aren't of one kind."""
+    """Return the fields in which two events differ.
+
+    Return "" if they don't differ, and "happening" if they aren't of the same kind.
+    """
     if one is None or another is None or type(one) is not type(another):
         return "happening"
     fields = type(one).model_fields
@@ -345,15 +348,15 @@ def _difference(one: Frozen | None, another: Frozen | None) -> str:
 
 
 def what_can_be_taken_back_showed_nobody_anything_new(moment: Moment) -> None:
-    """Check that a move without revealing events doesn't depend on luck or hidden cards.
+    """Check that a move without revealing events depends neither on luck nor on hidden cards.
 
-    Otherwise, a player could draw a card, look at it and undo the move.
+    Otherwise, a player could draw a card, look at the card and undo the move.
     """
     game, state = moment.game, moment.state
     for seat, move, watcher, other in _watched_moves(moment, "taking back"):
         now = play(game, state, seat, move, Chance("some luck", 0))
         then = play(game, other, seat, move, Chance("other luck", 0))
-        over = game.rules.result(now.state) is not None  # the last move can't be undone
+        over = game.rules.result(now.state) is not None  # a move that ends the game can't be undone
         if over or any(event.reveals for event in (*now.events, *then.events)):
             continue
         kind = type(move).__name__
@@ -364,7 +367,7 @@ def what_can_be_taken_back_showed_nobody_anything_new(moment: Moment) -> None:
 
 
 def nobody_is_told_more_than_they_see(moment: Moment) -> None:
-    """Check that players who see the same thing after a move were told the same thing about it."""
+    """Check that a player who can't tell two deals apart is told the same of a move in both."""
     game, state = moment.game, moment.state
     for seat, move, watcher, other in _watched_moves(moment, "telling"):
         now = play(game, state, seat, move, Chance(moment.luck, 0))
@@ -382,10 +385,10 @@ def nobody_is_told_more_than_they_see(moment: Moment) -> None:
 
 
 def what_is_revealed_was_hidden_before(moment: Moment) -> None:
-    """Check that, with other hidden cards or luck, revealing events reveal other cards.
+    """Check that some revealing event of each kind changes with the hidden cards or the luck.
 
-    A public event may be marked as revealing without depending on a card, so it's enough if one
-    kind of event depends on one.
+    Public events may be marked as revealing without depending on a card. For public events, it's
+    therefore enough if any kind of event changes.
     """
     shown: dict[str, bool] = {}
     for kind, turns in _revealing_turns(moment).items():
@@ -409,10 +412,10 @@ def hidden_cards_are_dealt_anew(moment: Moment) -> None:
 
 
 def hidden_lists_every_card_that_a_seat_cannot_see(moment: Moment) -> None:
-    """Check that `hidden` lists every card in the game that doesn't change a seat's views.
+    """Check that `hidden` lists each card that can be changed without changing a seat's views.
 
-    A redeal would otherwise leave the real card in its place, and a bot would think ahead with it.
-    Cards that are in nobody's views and never listed left the game when everyone saw them.
+    Otherwise, dealing anew would leave the real card in its place, and a bot would use the card
+    when thinking ahead. A card that no view shows and `hidden` never lists left the game openly.
     """
     game, state = moment.game, copy_state(moment.state)
     viewers = (None, *moment.everyone)
@@ -433,11 +436,11 @@ def hidden_lists_every_card_that_a_seat_cannot_see(moment: Moment) -> None:
 
 
 def cards_that_the_marks_hide_are_dealt_anew(moment: Moment) -> None:
-    """Check that cards which the marks hide from a seat are listed as hidden from the seat.
+    """Check that `hidden` lists the cards that the marks hide from a seat.
 
-    A game's own `hidden` may leave out cards that the seat has seen after all: its views change if
-    the card is swapped for any other hidden one, or they name the card elsewhere, such as in a
-    question about it.
+    A game's own `hidden` may leave out a card that the seat has seen after all. Such a card is
+    either named elsewhere in the views, such as in a question, or the views change if the card is
+    swapped with any other hidden card.
     """
     game, state = moment.game, copy_state(moment.state)
     if not isinstance(game.views, Views):
@@ -459,7 +462,7 @@ def cards_that_the_marks_hide_are_dealt_anew(moment: Moment) -> None:
 
 
 def what_a_seat_was_told_is_true_of_every_deal(moment: Moment) -> None:
-    """Check that cards fit what everyone was told about them, both really and dealt anew."""
+    """Check that the real cards, and new deals, fit what everyone was told about them."""
     game, state = moment.game, moment.state
     if not isinstance(game.views, Views):
         return
@@ -472,9 +475,9 @@ def what_a_seat_was_told_is_true_of_every_deal(moment: Moment) -> None:
 
 
 def a_deal_contradicts_nothing_that_was_just_told(moment: Moment) -> None:
-    """Check that every deal would have led to what a move without hidden cards told a seat.
+    """Check that every new deal agrees with what a move without hidden cards told a seat.
 
-    So a clue about cards that stay hidden, such as "two of them are red", is true of each deal.
+    A clue such as "two of them are red" must be true of each deal.
     """
     game, last = moment.game, moment.last
     for seat in moment.everyone if last else ():
@@ -509,7 +512,7 @@ def whose_turn_it_is_is_lit(moment: Moment) -> None:
         and game.pictures.table is defaults.table
         and all(area.seat is None for area in areas)
     ):
-        return  # the views of a draft may not show yet what belongs to each seat
+        return  # the views of a draft may not yet show what belongs to each seat
     due = set(to_move(game, state, moment.seats))
     lit = {area.seat for area in areas if area.lit} - {None}
     assert due <= lit, f"seat {min(due - lit)} is to move, but its area isn't lit"
@@ -517,7 +520,7 @@ def whose_turn_it_is_is_lit(moment: Moment) -> None:
 
 
 def no_two_faces_look_alike(moment: Moment) -> None:
-    """Check that cards differ in their drawings, not just in `mark`, which is only used in text."""
+    """Check that the drawings of cards differ. `mark` doesn't count because it's only for text."""
     drawn: dict[Face, str] = {}
     for art, face in moment.game.pictures.faces.items():
         same = drawn.setdefault(replace(face, mark="", written=None), art)
@@ -525,14 +528,14 @@ def no_two_faces_look_alike(moment: Moment) -> None:
 
 
 def what_is_asked_once_more_is_told_truly(moment: Moment) -> None:
-    """Check that a move that "can't be undone" reveals something or ends the game."""
+    """Check that a move said to be final reveals something or ends the game."""
     game, chance = moment.game, moment.chance("sure")
     for seat in moment.everyone:
         offers: list[Move] = [move for move in moment.legal(seat) if isinstance(move, Confirm)]
         for offer in _sample(offers, chance, 4):
             if "can't take this back" not in game.words.sure(name_of(type(offer))):
                 continue
-            move = some_of(offer, chance)  # an offer may contain more cards than can be taken
+            move = some_of(offer, chance)  # an offer may have more cards than a move can take
             after = play(game, moment.state, seat, move, Chance(moment.luck, 0))
             over = game.rules.result(after.state) is not None
             reveals = any(event.reveals for event in after.events)
@@ -540,7 +543,7 @@ def what_is_asked_once_more_is_told_truly(moment: Moment) -> None:
 
 
 def what_is_asked_once_more_has_whole_sentences(moment: Moment) -> None:
-    """Check that hints of confirmed moves are sentences, since another sentence follows."""
+    """Check that hints for confirmed moves are whole sentences. Another sentence follows them."""
     game, state = moment.game, moment.state
     if game.words.hint is None:
         return
@@ -566,7 +569,7 @@ def every_event_has_words(moment: Moment) -> None:
 
 
 def players_can_be_addressed(moment: Moment) -> None:
-    """Check that a sentence is still right when it's told to the player it's about."""
+    """Check that each sentence is also correct for the player whom it's about."""
     game, events = moment.game, moment.last.events if moment.last else ()
     for seat in moment.everyone:
         to_reader = Names(name, seat)
@@ -582,14 +585,14 @@ def players_can_be_addressed(moment: Moment) -> None:
 
 
 def every_event_is_in_one_beat(moment: Moment) -> None:
-    """Check that the beats of a move, and of a whole turn, contain each event once, in order."""
+    """Check that the beats of a move or a turn contain each event once and in order."""
     for events in (_public(moment.last.events) if moment.last else [], _turn_events(moment)):
         told = [event for beat in moment.game.words.beats(events) for event in beat.events]
         assert told == events, f"the beats have {len(told)} of {len(events)} events"
 
 
 def beats_and_decisions_fit_a_phone(moment: Moment) -> None:
-    """Check that a beat, and what a seat has to decide, is told in one short line."""
+    """Check that each beat and each decision fits on one short line."""
     game = moment.game
     beats = [*game.words.beats(_turn_events(moment))]
     for said in [game.words.in_short(beat, Names(_short_name)) for beat in beats]:
@@ -601,7 +604,7 @@ def beats_and_decisions_fit_a_phone(moment: Moment) -> None:
 
 
 def beats_and_decisions_tell_nothing_hidden(moment: Moment) -> None:
-    """Check that the same is told if two deals look the same to the public after a move."""
+    """Check that the same is told after a move if the public can't tell two deals apart."""
     game, state, chance = moment.game, moment.state, moment.chance("beats")
     other = game.views.redeal(state, None, chance)
     for seat in moment.everyone:
@@ -621,7 +624,7 @@ def beats_and_decisions_tell_nothing_hidden(moment: Moment) -> None:
 
 
 def a_story_forgets_what_was_taken_back(moment: Moment) -> None:
-    """Check that, with an undo, everyone is told the same as if the moves hadn't been made."""
+    """Check that the story after an undo is the same as without the undone moves."""
     steps = history_of(moment)
     chance = moment.chance("undo")
     back_to = chance.below(len(steps) + 1)
@@ -637,9 +640,9 @@ def a_story_forgets_what_was_taken_back(moment: Moment) -> None:
 
 
 def a_story_tells_everything_since_a_turn(moment: Moment) -> None:
-    """Check that a seat is told, in order, all that happened since its last finished turn.
+    """Check that a seat is told everything since its last finished turn, in order.
 
-    What that turn meant for others may be told before.
+    What the seat's turn did to others may come first.
     """
     steps = history_of(moment)
     story = Story.of(steps, moment.game.words.beats, tuple(moment.due))
@@ -715,7 +718,7 @@ def a_bot_plays_a_legal_move(moment: Moment) -> None:
 
 
 def a_bot_knows_no_more_than_its_seat(moment: Moment) -> None:
-    """Check that a bot's choice doesn't depend on what its seat can't see."""
+    """Check that a bot's choice doesn't depend on cards that its seat can't see."""
     for game, level, seat in _bots_of_all_levels(moment):
         move = bot_move(game, moment.state, seat, moment.chance("bot"), level)
         other: State = game.views.redeal(moment.state, seat, moment.chance("other"))
@@ -728,7 +731,7 @@ def _few_playouts(_: State) -> int:
 
 
 def _bots_of_all_levels(moment: Moment) -> Iterator[tuple[AnyGame, Level, Seat]]:
-    """Yield every level of bot for every seat that may move. Hard bots try only a few deals."""
+    """Yield a game, a level and a seat for each bot. The game's hard bots try only a few deals."""
     game = moment.game
     heuristic: AnyHeuristic | None = game.opponents.heuristic
     if heuristic is not None:
@@ -823,7 +826,7 @@ def _views(game: AnyGame, state: State, seat: Seat | None) -> list[Frozen]:
 def _looks_the_same(game: AnyGame, state: State, seat: Seat | None, views: list[Frozen]) -> bool:
     try:
         return _views(game, state, seat) == views
-    except (LookupError, ValueError):  # the views expect a card of another kind in this place
+    except (LookupError, ValueError):  # the views expect another kind of card in this place
         return False
 
 
@@ -839,7 +842,7 @@ def _hidden_slots(game: AnyGame, state: State, seat: Seat | None) -> set[Slot]:
 def _places_hidden_by_marks(
     state: State, seat: Seat | None
 ) -> Iterator[tuple[Slot, tuple[str, Any, Any]]]:
-    """Yield every place that's hidden from a seat by marks, with its field, list and position."""
+    """Yield each place that marks hide from a seat, as a slot and as (field, container, key)."""
     truth: Any = state.__dict__
     for field in fields_of_state(type(state)).values():
         value: Any = truth[field.name]
@@ -853,9 +856,9 @@ def _places_hidden_by_marks(
 def _count_noted(
     game: AnyGame, state: State, marked: Mapping[Slot, object], views: list[Frozen]
 ) -> Counter[str]:
-    """Count the cards that views name besides those in places that the marks let everyone see.
+    """Count the cards that views name beyond those that the marks show to everyone.
 
-    Views may also list all hidden cards without saying where they are; those don't count.
+    Views may list all hidden cards without their places. Such a list doesn't count.
     """
     cards = [
         (id(within), at, within[at]) for _, within, at in _card_places(game, state, set(marked))
@@ -868,7 +871,7 @@ def _count_noted(
 def _is_swapped_unnoticed(
     looks_the_same: Callable[[], bool], place: tuple[Any, Any], others: Sequence[tuple[Any, Any]]
 ) -> bool:
-    """Return whether a card could be swapped for another hidden one, and the views be the same."""
+    """Return True if swapping the card in `place` with one of `others` changes no view."""
     within, at = place
     card: Any = within[at]
     swaps = [(cards, key) for cards, key in others if _is_another(cards[key], card)]
@@ -887,7 +890,7 @@ def _is_another(card: object, than: object) -> bool:
 
 
 def _fields_that_misfit(state: State) -> Iterator[str]:
-    """Yield the field of each card that doesn't fit what was told about it."""
+    """Yield the field of each card that doesn't fit what a seat was told about the card."""
     truth: Any = state.__dict__
     for field in fields_of_state(type(state)).values():
         for place in places_of(field)(truth, None) if field.mark(Fits) else ():
@@ -897,16 +900,16 @@ def _fields_that_misfit(state: State) -> Iterator[str]:
 
 
 def _hidden_by_name(game: AnyGame, state: State, seat: Seat) -> dict[str, object]:
-    """Return the cards in pools that are hidden from a seat, by the names of their places."""
+    """Return the cards in pools that are hidden from a seat, by the name of each card's place."""
     pools = [pool for pool in game.views.hidden(state, seat) if isinstance(pool, Pool)]
     listed = {(id(within), at) for pool in pools for within, at in pool.slots()}
     return {name: within[at] for name, within, at in _values(state) if (id(within), at) in listed}
 
 
 def _card_places(game: AnyGame, state: State, listed: set[Slot]) -> Iterator[tuple[str, Any, Any]]:
-    """Yield the name, the list or dict, and the position or key of every card in a state.
+    """Yield the name, container and key of every card in a state.
 
-    A value is a card if its place is listed, or if `cards` changes with it.
+    A value is a card if its place is listed, or if the game's `cards` change with the value.
     """
     cards: Counter[Any] = Counter(game.rules.cards(state))
     for name, within, at in _values(state):
@@ -923,7 +926,7 @@ def _card_places(game: AnyGame, state: State, listed: set[Slot]) -> Iterator[tup
 
 
 def _values(part: Any, name: str = "") -> Iterator[tuple[str, Any, Any]]:  # noqa: ANN401  any part of a state
-    """Yield the name, the list or dict, and the position or key of every value in a state."""
+    """Yield the name, container and key of every value in a state, at any depth."""
     if not isinstance(part, State | list | dict):
         return
     within = cast("Any", part.__dict__ if isinstance(part, State) else part)
@@ -938,7 +941,7 @@ def _without_revealing(events: Sequence[Event | Whisper]) -> list[Event | Whispe
 
 
 def _watched_moves(moment: Moment, purpose: str) -> Iterator[tuple[Seat, Move, Seat, State]]:
-    """Yield a seat, its move, a watcher, and another deal that looks the same to the watcher."""
+    """Yield a seat, its move, another seat, and another deal with the same views for that seat."""
     game, chance = moment.game, moment.chance(purpose)
     for seat in moment.everyone:
         for offer in _sample(moment.legal(seat), chance, 3):
@@ -958,7 +961,7 @@ def _public(events: Iterable[Event | Whisper]) -> list[Event]:
 
 
 def history_of(moment: Moment) -> list[HistoryStep]:
-    """Return the moves up to a moment as the steps of a story."""
+    """Return the moves before a moment as the steps of a story."""
     return [
         HistoryStep(
             number=number,
@@ -975,7 +978,7 @@ def _turn_of(state: State) -> tuple[object, object]:
 
 
 def _turn_events(moment: Moment) -> list[Event]:
-    """Return the public events of the turn that the last move belongs to, up to that move."""
+    """Return the public events of the current or last turn, up to the last move."""
     turn: list[HistoryStep] = []
     for step in history_of(moment):
         if turn and (turn[-1].seat != step.seat or turn[-1].ends_turn):
@@ -998,7 +1001,7 @@ def _check_line(said: str, most: int) -> None:
 
 
 def _revealing_turns(moment: Moment) -> dict[type[Event | Whisper], list[Turn]]:
-    """Return, for each kind of event, some turns in which an event of that kind revealed cards."""
+    """Return some turns for each kind of event, in which such an event revealed cards."""
     box = {str(card) for card in moment.game.rules.cards(moment.first)}
     turns: dict[type[Event | Whisper], list[Turn]] = {}
     for turn in moment.turns:
@@ -1013,11 +1016,10 @@ def _revealing_turns(moment: Moment) -> dict[type[Event | Whisper], list[Turn]]:
 
 
 def _could_be_other(moment: Moment, kind: type[Event | Whisper], turn: Turn) -> bool:
-    """Return True if other hidden cards or luck would have changed the turn's events of this kind.
+    """Return True if the turn's events of this kind depend on hidden cards or luck.
 
     A whisper to another seat may repeat what the move names, such as a card that is given away. If
-    the move wouldn't have been legal with other hidden cards, the other seat couldn't have known
-    it.
+    the move would be illegal with other hidden cards, the other seat couldn't have known the card.
     """
     game, told = moment.game, _events_of_kind(turn.events, kind)
     whispers = [event for event in told if isinstance(event, Whisper)]
@@ -1048,7 +1050,7 @@ def _events_of_kind(
 
 
 def _words_in(events: Sequence[Frozen | None]) -> Counter[str]:
-    """Count the values in the fields of events or views, some of which may be cards."""
+    """Count the values in the fields of events or views. Some of the values may be cards."""
     found: Counter[str] = Counter()
     waiting: list[object] = [event.model_dump() for event in events if event is not None]
     while waiting:
@@ -1070,7 +1072,7 @@ def _sample(moves: list[Move], chance: Chance, most: int = MAX_SAMPLED_MOVES) ->
 
 
 def _as_chosen(move: Move) -> dict[str, object]:
-    """Return the fields of a move in a form that doesn't depend on the order of chosen cards."""
+    """Return a move's fields by name, with chosen cards in no particular order."""
     marks = marks_of(type(move))
     return {
         field: Counter(cast("tuple[object, ...]", value)) if field in marks else value
@@ -1108,7 +1110,7 @@ def _check_scene(scene: Scene) -> None:
     alt = spelt_out(scene, name)
     assert 0 < len(alt) <= MAX_ALT, f"{scene.title}: nothing to read aloud, or too much"
     assert "**" not in alt, f"{scene.title}: Markdown would be read aloud"
-    for at, area in enumerate(scene.areas):  # the first area may be what the scene's title names
+    for at, area in enumerate(scene.areas):  # the title of the scene may name the first area
         named = area.title or area.seat is not None or at == 0
         assert named, f"{scene.title}: an area needs title or seat"
         for item in [item for row in area.rows for item in row.items]:
@@ -1119,7 +1121,7 @@ def _check_scene(scene: Scene) -> None:
 
 
 def _mutable_parts(value: Any) -> Iterator[object]:  # noqa: ANN401  any part of a state
-    """Yield every part of a state that can be changed in place."""
+    """Yield every part of a state that can be changed in place, at any depth."""
     parts: Iterable[object] = ()
     match value:
         case State() | Frozen():

@@ -1,4 +1,4 @@
-"""The catalogue finds every game, and a broken draft can't keep the others from being played."""
+"""The catalogue finds every game, and leaves out a draft that can't be imported."""
 
 import sys
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ KEY = "unfinished"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Yield a new, empty folder that the catalogue finds among the games."""
+    """Yield a new, empty folder in which the catalogue looks for games."""
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
     folder = tmp_path / KEY
     folder.mkdir()

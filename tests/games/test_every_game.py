@@ -19,7 +19,7 @@ from tests.games.moments import moment_at, seeds
 from tests.games.promises import keep
 
 GAMES = catalogue(drafts=True)
-TRACED_MOMENTS = 6  # moments of each game that count towards coverage; tracing triples their time
+TRACED_MOMENTS = 6  # moments of each game with traced coverage, which triples their time
 RESERVED_COMMANDS = {"start", "join", "begin", "hand", "rules"}
 FUTURE_MOVES = re.compile(
     r"\b(now|yet|you could|you may|your turn|your move|chance|come back|no hats)\b", re.IGNORECASE
@@ -29,7 +29,7 @@ SLUG_PATTERN = re.compile(r"[a-z][a-z-]{0,31}")
 
 
 def moves_of(game: AnyGame) -> dict[str, tuple[str, ...]]:
-    """Return each kind of move with its fields."""
+    """Return the names of each kind of move's fields, by the name of the kind."""
     kinds: tuple[type[Move], ...] = game.rules.moves
     return {name_of(kind): fields_of(kind) for kind in kinds}
 
@@ -52,7 +52,7 @@ def test_every_moment_keeps_every_promise(game: AnyGame, part: slice) -> None:
 
 @every_game
 def test_the_texts_of_a_finished_game_do_not_mention_future_moves(game: AnyGame) -> None:
-    """Check the hand and the look commands, which still work after the last move."""
+    """The hand and the look commands still work after the last move."""
     options: Options = game.rules.options()
     for seats in game.rules.seats(options):
         *_, end = playout(game, seats, options, "the end", own_bot)
@@ -74,7 +74,7 @@ def test_every_question_has_a_prompt(game: AnyGame) -> None:
 
 @every_game
 def test_names_of_options_and_views_can_be_translated(game: AnyGame) -> None:
-    """A name made from an identifier would be English in every language, as a draft may be."""
+    """Only a draft may have names made from identifiers, which are English in every language."""
     if isinstance(game.texts, InEnglish):
         pytest.skip("this draft is in English only")
     for message, names in (
@@ -139,7 +139,7 @@ def test_the_rules_are_numbered_and_fit_a_phone(game: AnyGame) -> None:
 
 @every_game
 def test_a_paragraph_of_the_rules_is_one_line(game: AnyGame) -> None:
-    """Check for hard-wrapped text, which would look ragged since Discord shows every line break."""
+    """Discord shows every line break, so hard-wrapped text would look ragged."""
     outside = re.sub(r"^```.*?^```", "", rules_of(game), flags=re.MULTILINE | re.DOTALL)
     wrapped = re.findall(
         r"^(?!#)\S.*\n[ ]*(?![ #|>]|[-*] |\d+[.)] )\S.*", outside, flags=re.MULTILINE
@@ -156,7 +156,7 @@ def test_every_game_is_found_by_its_key() -> None:
 
 @pytest.mark.all_games
 def test_legal_moves_have_the_same_order_in_every_process() -> None:
-    """Use several hash seeds, because a click refers to a choice by its position."""
+    """A click refers to a choice by its position, so the order must not depend on the hash seed."""
     told = [_legal_orders(hash_seed) for hash_seed in ("1", "2")]
 
     assert told[0] == told[1]

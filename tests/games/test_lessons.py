@@ -1,4 +1,4 @@
-"""The remarks of every game apply somewhere, and fit a line in every language."""
+"""Each remark of a game applies somewhere, and fits on a line in every language."""
 
 from collections.abc import Iterator
 
@@ -17,14 +17,14 @@ from tests.support.toy_game import TOY
 
 GAMES = {key: game for key, game in catalogue().items() if game.lessons.remarks}
 PLAYOUTS = 60
-ENOUGH = 500  # decisions to look at even if every remark has been made
+ENOUGH = 500  # decisions; at least so many are checked, even if each remark has already applied
 
 ADA = Seat(0)
 PUBLIC, PRIVATE = Public(), Private()
 
 
 def decisions(game: AnyGame) -> Iterator[tuple[Public, Private, Seat]]:
-    """Yield what each seat that has to decide sees, in games of bots and in random ones."""
+    """Yield the views of each seat that is due, in games of bots and of random players."""
     combinations = list(variants(game))
     for number in range(PLAYOUTS):
         chance = Chance(f"lessons {number}", 0)

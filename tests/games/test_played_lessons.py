@@ -19,7 +19,7 @@ from games.kit.scene import Card, Scene
 
 RANDOM_GAMES = 300
 MIN_DECISIONS, MAX_DECISIONS = 8, 12
-MAX_RECAP = 7  # lines to remember, which fit on a phone
+MAX_RECAP = 7  # the number of lines to remember that fits on a phone
 SENTENCE = re.compile(r"[A-ZÄÖÜ„“\"🎁].*[.!?]\*{0,2}$")
 
 AnyLesson = Lesson[Any, Any]
@@ -39,7 +39,7 @@ def check_sentence(words: str) -> None:
 
 
 def sentences_of(lesson: AnyLesson, decision: Decision, game: AnyGame) -> Iterator[str]:
-    """Yield what the coach says around a decision, in the current language."""
+    """Yield what the coach says about a decision, in the current language."""
     views = game.views.public(decision.state), game.views.private(decision.state, LEARNER)
     if decision.remark is not None:
         remark = lesson.named(decision.remark[0])

@@ -16,7 +16,7 @@ RECORDS = Path(__file__).parent / "playthroughs"
 
 
 def on_record(game: AnyGame) -> Iterator[tuple[str, int, Options]]:
-    """Yield the default game for every number of players, and a game for each changed option."""
+    """Yield a default game for each number of players, and a game for each changed option."""
     usual: Options = game.rules.options()
     for seats in game.rules.seats(usual):
         yield f"{seats} players", seats, usual

@@ -1,4 +1,4 @@
-"""Every word that players of a game see comes from its files: in a pseudo-language, all change."""
+"""Every word that players of a game see comes from the game's text files."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -24,7 +24,7 @@ PLAYERS = ("Ada", "Ben", "Cyd", "Dora", "Eli", "Fay")
 CODES = {"chroma": re.compile(r"[CMY]+"), "kritters": re.compile(r"[CMYW]+")}
 """What words of several letters are codes, such as the price CMY."""
 
-DRAWN_SHARE = 20  # one of so many moments is laid out as pictures
+DRAWN_SHARE = 20  # one in this many moments is laid out as pictures
 
 
 def name(seat: Seat) -> str:
@@ -54,7 +54,7 @@ def test_the_pseudo_language_can_be_translated_back() -> None:
 
 
 def _posters(game: AnyGame) -> Iterator[str]:
-    """Yield what players see outside a game."""
+    """Yield the text of a game that people see before they play."""
     options = game.rules.options()
     yield from (game.title, game.summary, rules_of(game))
     for option in game.rules.options.model_fields:
@@ -69,7 +69,7 @@ def _posters(game: AnyGame) -> Iterator[str]:
 
 
 def _shown(game: AnyGame, moment: Moment, *, draws: bool) -> Iterator[str]:
-    """Yield what all players see at a moment of a game."""
+    """Yield the text that players see at a moment of a game."""
     public = game.views.public(moment.state)
     yield from _in_scene(game, game.pictures.table(public), draws=draws)
     for seat in map(Seat, range(moment.seats)):
@@ -96,13 +96,13 @@ def _shown(game: AnyGame, moment: Moment, *, draws: bool) -> Iterator[str]:
 
 
 def _remarks_about(game: AnyGame, events: Iterable[Event | Whisper]) -> Iterable[Boast]:
-    """Return what bots could say about a move."""
+    """Return what bots may say about a move's events."""
     boasts = game.opponents.boasts
     return () if boasts is None else boasts([each for each in events if isinstance(each, Event)])
 
 
 def _asked(game: AnyGame, moment: Moment, seat: Seat) -> Iterator[str]:
-    """Yield what a player is asked, and the labels and hints of all answers."""
+    """Yield what a player is asked, with the labels and hints of all answers."""
     public, private = game.views.public(moment.state), game.views.private(moment.state, seat)
     words = game.words
     yield words.decide(public, seat, Names(name))
@@ -128,7 +128,7 @@ def _asked(game: AnyGame, moment: Moment, seat: Seat) -> Iterator[str]:
 
 
 def _in_scene(game: AnyGame, scene: Scene, *, draws: bool) -> Iterator[str]:
-    """Yield a scene in words and, if `draws`, all text in its picture."""
+    """Yield a scene in words and, if `draws`, the text in its picture."""
     yield told(scene, name)
     yield spelt_out(scene, name)
     if draws:

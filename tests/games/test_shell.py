@@ -1,4 +1,4 @@
-"""The command line of `games`, tried on the toy game."""
+"""The command line of `games` works, as tried with the toy game."""
 
 import os
 import runpy
@@ -21,7 +21,7 @@ from tests.support.changed_game import changed
 
 @pytest.fixture(autouse=True)
 def toy_box(monkeypatch: pytest.MonkeyPatch) -> dict[str, AnyGame]:
-    """Let the catalogue contain only the toy game."""
+    """Let the catalogue contain only the toy game, and return the catalogue."""
     box: dict[str, AnyGame] = {"toy": GAME}
 
     def toys(*, drafts: bool) -> dict[str, AnyGame]:
@@ -55,7 +55,7 @@ def test_simulate_prints_figures(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 class Timeless(State):
-    """A state that doesn't say whose turn it is."""
+    """A state without a `turn` field."""
 
 
 def test_simulate_says_that_the_kits_bots_need_a_turn(

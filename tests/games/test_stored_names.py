@@ -1,8 +1,7 @@
 """The names of moves and events are stored with every game and must never change.
 
-By default, the stored names follow from the names of classes. If this test fails because a class
-was renamed, give the class its old name explicitly: `kind: Literal["drew"] = "drew"`. Add the names
-of new moves and events here.
+By default, names follow from class names. If this test fails because a class was renamed, give the
+class its old name: `kind: Literal["drew"] = "drew"`. Add the names of new moves and events here.
 """
 
 import pytest

@@ -12,7 +12,8 @@ TRANSLATED = sorted(FOLDER.glob("*/README.*.md"))
 
 HEADING = re.compile(r"^#+ ", re.MULTILINE)
 RULE_NUMBER = re.compile(r"^(\d+\.|- \*\*[A-Z]?\d[^*]*)", re.MULTILINE)
-COMMAND = re.compile(r"`(/[^`:]+)")  # without an answer, which people type in their language
+# A command without its answers, which players type in their language.
+COMMAND = re.compile(r"`(/[^`:]+)")
 
 
 @pytest.mark.parametrize("page", TRANSLATED, ids=lambda page: f"{page.parent.name}-{page.name}")

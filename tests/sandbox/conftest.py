@@ -1,4 +1,4 @@
-"""Fixtures: a sandbox for every test, and a small bot that's logged in to the sandbox."""
+"""Provide a sandbox for every test, and a small bot that's logged in to it."""
 
 from collections.abc import AsyncGenerator
 

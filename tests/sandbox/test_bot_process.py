@@ -1,4 +1,4 @@
-"""A bot in a separate process, and people who come and go."""
+"""The sandbox works with a bot in a separate process, and with people who come and go."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The sandbox's clock: when its time moves, and when its alarms run."""
+"""The sandbox's clock moves only as told, and runs its alarms in time."""
 
 import asyncio
 from functools import partial

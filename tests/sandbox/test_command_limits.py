@@ -1,4 +1,4 @@
-"""Limits on registering application commands, and where commands are offered."""
+"""The sandbox refuses commands that Discord refuses, and offers commands in the right places."""
 
 from typing import Any
 

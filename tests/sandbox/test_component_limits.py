@@ -1,4 +1,4 @@
-"""Components that Discord refuses, and the path of each error."""
+"""The sandbox refuses components that Discord refuses, and gives each error's path."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from tests.support.raw_components import (
 from tests.support.raw_rest import RawRest
 from tests.support.sandbox import Sandbox
 
-# A name, the `components` of a V2 message, and the path and code of the error.
+# A name, the `components` of a V2 message, and the path and the code of the error.
 INVALID_COMPONENTS: list[tuple[str, list[Json], str, str]] = [
     (
         "26 options",

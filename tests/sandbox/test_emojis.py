@@ -1,4 +1,4 @@
-"""The application's emoji, used through the real client."""
+"""The application's emoji work with the real client."""
 
 import discord
 import pytest

@@ -1,4 +1,4 @@
-"""Faults that a test plans: errors, rate limits, delays, lost responses."""
+"""A test can plan faults: errors, rate limits, delays and lost responses."""
 
 import asyncio
 
@@ -107,7 +107,7 @@ async def test_waiting_requests_are_served_when_faults_are_cleared(
 
 @pytest.mark.parametrize("slow", [True, False])
 async def test_requests_of_a_dead_bot_are_dropped(*, slow: bool) -> None:
-    """Close a sandbox that has held or delayed requests."""
+    """The sandbox is closed while it holds or delays requests."""
     before = asyncio.all_tasks()
     async with open_sandbox() as sandbox:
         faults = sandbox.world.faults

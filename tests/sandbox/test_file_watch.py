@@ -1,4 +1,4 @@
-"""The bot is restarted when a game's files change."""
+"""The bot is restarted when the files of a game change."""
 
 import os
 from pathlib import Path
@@ -23,7 +23,7 @@ def game(tmp_path: Path) -> Path:
 
 
 def write_with_new_time(file: Path, seconds: int) -> None:
-    """Write a file, and set its modification time to be different from the old one."""
+    """Write a file, and set its modification time to `seconds`."""
     file.write_text(f"GAME = {seconds}")
     os.utime(file, (seconds, seconds))
 

@@ -1,4 +1,4 @@
-"""Bots in forked processes end with the exit codes that `main` returns."""
+"""A forked bot ends with the exit code that `main` returns."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The sandbox's gateway, used through the real client."""
+"""The sandbox's gateway works with the real client, and refuses what Discord refuses."""
 
 import asyncio
 
@@ -99,7 +99,7 @@ async def test_identifies_are_limited_to_a_number_a_day(sandbox: Sandbox, call: 
 
 
 async def answer_to_identify(sandbox: Sandbox, shard: list[int] | None = None) -> object:
-    """Return the event or opcode that answers an identify, or else the close code."""
+    """Return the event or the opcode that answers an Identify, or else the close code."""
     url = f"ws://127.0.0.1:{sandbox.server.port}/gateway"
     data = {"token": sandbox.world.application.token, "intents": 1, "shard": shard or [0, 1]}
     async with aiohttp.ClientSession() as session, session.ws_connect(url) as socket:
@@ -176,7 +176,7 @@ async def test_without_the_content_intent_messages_are_blank(sandbox: Sandbox, a
 async def test_every_shard_has_its_servers(sandbox: Sandbox, ada: Person) -> None:
     sandbox.world.shards = 2
     other = sandbox.world.add_guild("Elsewhere", owner=ada.id)
-    # The shard of a server depends on its id, so servers are added until both shards have one.
+    # A server's id decides its shard, so servers are added until both shards have one.
     while len({int(each) >> 22 & 1 for each in sandbox.world.guilds}) < 2:
         sandbox.world.clock.advance(seconds=0.001)
         other = sandbox.world.add_guild("Elsewhere", owner=ada.id)

@@ -1,4 +1,4 @@
-"""Interactions between people and a bot that uses the real discord.py."""
+"""People and a bot with the real discord.py interact through the sandbox."""
 
 import asyncio
 
@@ -83,7 +83,7 @@ async def test_a_deferred_answer_is_waited_for(ada: Person) -> None:
 
 
 async def test_a_public_message_may_be_updated_later(ada: Person, sandbox: Sandbox) -> None:
-    """Wait separately for the update, since a bot may also repost the message after a click."""
+    """The update is a separate change, because a bot may also repost the message after a click."""
     table = await ada.runs("/table_")
     assert await ada.clicks("Later") == table
     await sandbox.world.until(lambda: table.text == "Updated later")

@@ -1,4 +1,4 @@
-"""Messages that Discord refuses, and the path of each error."""
+"""The sandbox refuses messages that Discord refuses, and gives each error's path."""
 
 from typing import Any
 
@@ -96,6 +96,6 @@ async def test_a_classic_message_becomes_v2_only_without_its_content(
     changed = await call("PATCH", path, body | {"content": None})
     assert changed.body["content"] == ""
     assert changed.body["flags"] & COMPONENTS_V2
-    # A V2 message can't be converted back to a classic one.
+    # A V2 message can't become a classic message again.
     back = await call("PATCH", path, {"flags": 0, "content": "old"})
     assert back.outcome == (400, 50035)

@@ -1,4 +1,4 @@
-"""Sending, reading, editing and deleting a channel's messages."""
+"""A channel's messages can be sent, read, edited and deleted."""
 
 import asyncio
 from urllib.parse import urlsplit
@@ -53,7 +53,7 @@ async def test_messages_are_listed_newest_first(call: RawRest, sandbox: Sandbox)
 
 @pytest.mark.parametrize("kind", ["multipart/form-data; boundary=x", "application/json"])
 async def test_a_request_cut_off_in_the_middle_is_ignored(sandbox: Sandbox, kind: str) -> None:
-    """Send half a request, as a bot does that is killed while uploading a picture."""
+    """A bot that is killed during an upload leaves half a request."""
     address = urlsplit(sandbox.server.api_base)
     _, writer = await asyncio.open_connection(address.hostname, address.port)
     head = (
@@ -82,7 +82,7 @@ async def test_an_edit_keeps_only_the_attachments_it_lists(call: RawRest, sandbo
     kept = await call("PATCH", path, {"attachments": [{"id": second["id"]}]})
     assert kept.body["attachments"] == [second]
     assert len(sandbox.world.files.kept) == 1
-    # An edit without a list of attachments adds its new attachments to the existing ones.
+    # An edit without a list of attachments keeps the existing attachments and adds new ones.
     body: Json = {"content": "more"}
     more = await call("PATCH", path, body, {"c.png": PICTURE})
     assert [each["filename"] for each in more.body["attachments"]] == ["b.txt", "c.png"]
@@ -99,7 +99,7 @@ async def test_an_earlier_picture_can_be_shown_again(call: RawRest, sandbox: San
     again = {**show, "attachments": [{"id": before["attachment_id"]}]}
     changed = await call("PATCH", messages_path(sandbox, sent.body["id"]), again)
     assert changed.body["components"][0]["items"][0]["media"] == before
-    # A message can't show an attachment that was dropped by an edit.
+    # A message can't show an attachment that an edit has dropped.
     gone = await call("PATCH", messages_path(sandbox, sent.body["id"]), {**show, "attachments": []})
     assert gone.outcome == (400, 50035)
 
@@ -117,7 +117,7 @@ async def test_only_files_that_no_component_shows_are_listed_as_attachments(
     body: Json = {"flags": COMPONENTS_V2, "components": [shown]}
     sent = await call("POST", messages_path(sandbox), body, dict.fromkeys(names, PICTURE))
     assert [each["filename"] for each in sent.body["attachments"]] == ["d.txt"]
-    # The edit drops no files, so files that no component shows any more are listed again.
+    # The edit drops no files. Those that no component shows any more are listed again.
     plain = {"components": [text("words")]}
     changed = await call("PATCH", messages_path(sandbox, sent.body["id"]), plain)
     assert [each["filename"] for each in changed.body["attachments"]] == list(names)

@@ -1,4 +1,4 @@
-"""Forms that Discord refuses, and the path of each error."""
+"""The sandbox refuses modals that Discord refuses, and gives each error's path."""
 
 import pytest
 
@@ -90,5 +90,5 @@ async def test_errors_in_a_response_have_paths_below_data(call: RawRest, ada: Pe
     interaction = run_unregistered(ada)
     answer = await call.answers(interaction, REPLY, {"content": "x" * 2001, "flags": EPHEMERAL})
     assert answer.errors() == {("data.content", "BASE_TYPE_MAX_LENGTH")}
-    # A refused response doesn't count, so another response is accepted.
+    # After a refused response, the bot may still respond.
     assert (await call.answers(interaction, REPLY, {"content": "x"})).status == 200

@@ -1,4 +1,4 @@
-"""The sandbox accepts or refuses any body, and never crashes."""
+"""The sandbox accepts or refuses any request body, and never crashes."""
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
@@ -94,7 +94,7 @@ anything = st.recursive(
 
 
 def spoiled_bodies(body: Json) -> st.SearchStrategy[Json]:
-    """Return a strategy for the body with some of its parts replaced by arbitrary values."""
+    """Return a strategy for the body with up to three parts replaced by arbitrary values."""
     changes = st.lists(st.tuples(st.sampled_from(list(paths_in(body))), anything), max_size=3)
     return changes.map(lambda chosen: replace_parts(body, chosen))
 
@@ -120,12 +120,12 @@ def replace_parts(body: Json, chosen: Sequence[tuple[tuple[str | int, ...], obje
                 place = place[step]
             place[path[-1]] = value
         except (KeyError, IndexError, TypeError):
-            continue  # an earlier change removed the part at this path
+            continue  # an earlier replacement removed the part at this path
     return spoiled
 
 
 def catch_refusal(act: Callable[[], object]) -> Refused | None:
-    """Return the refusal of a request, or None for an accepted one. Other errors are raised."""
+    """Return the refusal of a request, or None if it's accepted. Other errors are raised."""
     try:
         act()
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""The page's HTTP and WebSocket interface, without a browser."""
+"""The page's HTTP and WebSocket interface works and is safe, as tested without a browser."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -35,7 +35,7 @@ async def page(sandbox: Sandbox) -> AsyncGenerator[aiohttp.ClientSession, None]:
 
 
 class WindowSocket:
-    """The WebSocket between a window and the sandbox."""
+    """A WebSocket such as a window of the page has to the sandbox."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket

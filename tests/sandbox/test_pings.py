@@ -1,4 +1,4 @@
-"""The people whom a message pings, and the mentions that are allowed."""
+"""A message pings exactly the people whom it mentions and may mention."""
 
 import pytest
 

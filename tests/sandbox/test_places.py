@@ -1,4 +1,4 @@
-"""DMs, threads, servers and their members."""
+"""DMs, threads, servers and their members behave as in Discord."""
 
 import pytest
 

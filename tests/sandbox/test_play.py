@@ -1,4 +1,4 @@
-"""`python -m sandbox play`: starting, stopping, restarting, and error messages."""
+"""`python -m sandbox play` starts, stops, restarts and explains problems."""
 
 import asyncio
 import os
@@ -73,7 +73,7 @@ async def test_an_invalid_port_is_reported(port: str) -> None:
 
 @asynccontextmanager
 async def run_play(port: int, data: Path, ending: signal.Signals) -> AsyncGenerator[str, None]:
-    """Run `play`, end the process with a signal, and check that its exit code is 0."""
+    """Run `play` and yield its first output. End it with a signal, and check the exit code 0."""
     process = await start("--port", str(port), "--data", str(data))
     assert process.stdout is not None
     async with asyncio.timeout(SECONDS_TO_WAIT):
@@ -99,7 +99,7 @@ async def run_until_exit(*options: str) -> tuple[int | None, str]:
 
 
 async def start(*options: str) -> asyncio.subprocess.Process:
-    """Start `play` in the environment of a hosted bot, whose database it must not use."""
+    """Start `play` with the environment of a hosted bot, whose database `play` must not use."""
     pipe = asyncio.subprocess.PIPE
     hosted = {"DATABASE_URL": "postgresql://parlour@127.0.0.1:1/parlour", "METRICS_PORT": "1"}
     return await asyncio.create_subprocess_exec(
@@ -125,7 +125,7 @@ async def window(port: int) -> AsyncGenerator[aiohttp.ClientWebSocketResponse, N
 
 
 async def receive_response(live: aiohttp.ClientWebSocketResponse, number: int) -> Json:
-    """Return the response to a request, skipping events that arrive in the meantime."""
+    """Return the response to the request with this number, and skip other messages."""
     while (message := await live.receive_json()).get("re") != number:
         pass
     return dict(message)

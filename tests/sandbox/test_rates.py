@@ -1,4 +1,4 @@
-"""The sandbox's rate limits, and the headers that announce them."""
+"""The sandbox has Discord's rate limits, and announces them in headers."""
 
 import asyncio
 

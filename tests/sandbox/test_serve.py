@@ -1,4 +1,4 @@
-"""`python -m sandbox serve`, started as a process."""
+"""`python -m sandbox serve` works as a separate process."""
 
 import asyncio
 import re
@@ -14,7 +14,7 @@ from tests.support.sandbox import ROOT
 
 @asynccontextmanager
 async def run_server(*options: str) -> AsyncGenerator[tuple[str, str], None]:
-    """Start a sandbox process, yield its address and token, and stop it when the block ends."""
+    """Start a sandbox process and yield its address and token. Stop it when the block ends."""
     process = await start_server(*options)
     assert process.stdout is not None
     try:

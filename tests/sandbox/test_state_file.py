@@ -1,4 +1,4 @@
-"""Saving a world to a file and loading it again."""
+"""A world can be saved to a file and loaded again."""
 
 from pathlib import Path
 
@@ -43,7 +43,7 @@ async def test_a_loaded_world_has_everything_that_was_saved(
         assert again.id in world.dms
         assert world.clock.now() >= sandbox.world.clock.now() - 60
         assert int(world.ids.next()) > int(sandbox.world.ids.next()) - (1 << 40)
-        # The new sandbox serves pictures at its own address.
+        # The sandbox that loads the world serves pictures at its own address.
         (message,) = world.channels[thread.id].messages.values()
         url = message.payload["attachments"][0]["url"]
         assert url.startswith(world.url)

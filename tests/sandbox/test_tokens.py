@@ -1,4 +1,4 @@
-"""Limits on how long and how often the bot can respond with an interaction's token."""
+"""A bot can respond with an interaction's token only as long and as often as Discord allows."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Fixtures with each kind of store, for tests that every store has to pass."""
+"""Provide each kind of store, for tests that every store has to pass."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.support.postgres_server import PostgresServer, postgres_server
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[PostgresServer]:
-    """Provide a PostgreSQL server for the tests of this process."""
+    """Run one PostgreSQL server for all tests of this process."""
     with postgres_server() as server:
         yield server
 

@@ -1,4 +1,4 @@
-"""Databases of either kind can be copied to either kind, and only the copy is written."""
+"""A database of either kind can be copied to either kind, and the original isn't changed."""
 
 import hashlib
 import sqlite3
@@ -147,7 +147,7 @@ async def test_reading_changes_nothing_in_postgresql(server: PostgresServer) -> 
 
 
 async def fill_every_table(path: Path) -> None:
-    """Fill a SQLite file with at least one row of every table."""
+    """Fill a SQLite file with at least one row in each SQL table."""
     store = await SQLite.open(path)
     for number in range(3):
         table = lobby(f"t{number}", kicked=(CY,), wake_at=0.1 + number)

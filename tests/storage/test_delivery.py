@@ -1,4 +1,4 @@
-"""Every store keeps a table's message and posts as `storage.delivery.apply` describes."""
+"""Every store changes a table's message and posts just as `storage.delivery.apply` does."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -234,7 +234,7 @@ async def test_stored_writes_have_the_same_effect_as_in_memory(store: Store) -> 
 
 
 def choose_write(random: Random, table_id: str, now: Shown, posts: Sequence[Post]) -> Write:
-    """Return a write that may follow what's stored about a table."""
+    """Return a random write that fits what's stored about a table."""
     unsent = [post for post in posts if post.message is None]
     waiting = [post for post in unsent if post.claimed_at is None]
     droppable = [post for post in posts if post.message is None or post.message != now.message]
@@ -268,7 +268,7 @@ def choose_write(random: Random, table_id: str, now: Shown, posts: Sequence[Post
 
 
 async def post_lobby(store: Store) -> TableRecord:
-    """Store a lobby with its message; return the lobby."""
+    """Store a lobby whose post has been sent, and return the lobby."""
     await store.create(lobby())
     (post,) = await store.posts_of(TABLE_ID)
     await store.write_delivery(TABLE_ID, SetPosted(post, 2, 900, 1))

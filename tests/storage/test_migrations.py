@@ -1,4 +1,4 @@
-"""Two versions run side by side: a migration only adds what the version before can ignore."""
+"""Two versions can run side by side: a migration only adds what the older version ignores."""
 
 import re
 from collections.abc import AsyncIterator
@@ -12,7 +12,7 @@ from tests.storage.postgres.open_store import OpenStore
 from tests.support.postgres_server import PostgresServer
 from tests.support.stored_tables import begun, closed, lobby, moved
 
-LAST_OF_ONE_PROCESS = 34  # earlier versions were never run side by side
+LAST_OF_ONE_PROCESS = 34  # no versions up to this migration ran side by side
 ADDITION_PATTERNS = re.compile(
     r"""CREATE\ TABLE\ (?P<new>\w+)\ .*
     |CREATE\ INDEX\ .*
@@ -36,7 +36,7 @@ NEXT_MIGRATION: Migration = (
 
 
 def find_what_removes(sql: str) -> list[str]:
-    """Return the statements of a migration that could disturb the version before."""
+    """Return the statements of a migration that could disturb the older version."""
     statements = [" ".join(each.split()) for each in COMMENT_PATTERN.sub("", sql).split(";")]
     found = {each: ADDITION_PATTERNS.fullmatch(each) for each in statements if each}
     new = {match["new"] for match in found.values() if match}
@@ -72,7 +72,7 @@ def test_what_the_version_before_would_miss_or_trip_over_is_found(sql: str) -> N
 
 @pytest.fixture
 async def url(server: PostgresServer) -> AsyncIterator[str]:
-    """Provide the address of a database of this version."""
+    """Create a database of this version and yield its URL. Drop the database at the end."""
     address = server.create_database("side_by_side")
     yield address
     admin = await connect(server.url())

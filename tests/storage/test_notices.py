@@ -1,4 +1,4 @@
-"""Every store delays and retries notices, and corrects times."""
+"""Every store delays and retries notices, and corrects their times."""
 
 from dataclasses import replace
 
@@ -274,7 +274,7 @@ async def test_tables_that_wake_later_are_found(store: Store) -> None:
 
 
 async def begin_game(store: Store, *parts: Part) -> TableRecord:
-    """Begin a game with the given notices to send."""
+    """Store a game that has just begun, with these notices to send; return its table."""
     await store.create(lobby())
     change = replace(begun(lobby()), parts=parts)
     await store.save(change)
@@ -282,7 +282,7 @@ async def begin_game(store: Store, *parts: Part) -> TableRecord:
 
 
 async def claim_dm_to_ben(store: Store) -> Notice:
-    """Claim a DM that tells Ben of his turn."""
+    """Claim a DM that tells Ben that it's his turn, and return its notice."""
     await begin_game(store, Part("turn", BEN, "dm"))
     (waiting,) = await store.notices_of(TABLE_ID)
     await store.claim_notice(waiting, 5.0)

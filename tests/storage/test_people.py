@@ -14,7 +14,7 @@ PERSONAL_BEST = PersonalBest(ADA, "toy", "{}", 2, 7, "past", 5.0)
 async def store_past_game(
     store: Store, table_id: str = "past", intent: Intent | None = None
 ) -> None:
-    """Store a finished game between Ada and Ben, with an up-to-date message."""
+    """Store a finished game between Ada and Ben whose message is up to date."""
     await store.create(lobby(table_id))
     change = begun(lobby(table_id))
     await store.save(change)
@@ -137,7 +137,7 @@ async def test_invitations_and_bots_seats_forget_an_erased_person(store: Store) 
 
 
 async def store_taken_over_game(store: Store) -> None:
-    """Store a game in which a bot took over from Ada, and Cy took over from the bot."""
+    """Store a game in which a bot replaced Ada, and then Cy replaced the bot."""
     await store.create(lobby())
     table = begun(lobby()).table
     await store.save(begun(lobby()))

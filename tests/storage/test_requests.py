@@ -1,4 +1,4 @@
-"""Every store counts requests, so that limits can be enforced."""
+"""Every store counts requests, so that a server's limits can be enforced."""
 
 from dataclasses import replace
 

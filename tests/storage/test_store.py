@@ -1,4 +1,4 @@
-"""Every store loads, saves and finds tables, and tracks their messages and notices."""
+"""Every store loads, saves and finds tables."""
 
 import asyncio
 from dataclasses import replace
@@ -128,7 +128,7 @@ async def test_concurrent_moves_succeed_or_fail_independently(store: Store) -> N
         await store.create(lobby(game.table.id))
         await store.save(game)
     moves = [moved(game.table, turn_of(BEN) if at % 3 else None) for at, game in enumerate(games)]
-    moves[4] = moved(moves[4].table, turn_of(BEN))  # a move that skips a version conflicts
+    moves[4] = moved(moves[4].table, turn_of(BEN))  # skips a version, and so conflicts
 
     outcomes = await asyncio.gather(*map(store.save, moves), return_exceptions=True)
 
@@ -366,7 +366,7 @@ async def test_commits_are_counted(store: Store) -> None:
 
 
 async def test_an_interaction_is_stored_once(store: Store) -> None:
-    """Repeat an interaction that opened a table, made a move or made another change."""
+    """The interaction opens a table, makes a move or makes another change, and is repeated."""
     await store.create(lobby("a"), interaction=1)
     await store.create(lobby("b"))
     with pytest.raises(AlreadyDone):
@@ -379,7 +379,7 @@ async def test_an_interaction_is_stored_once(store: Store) -> None:
         await store.save(Change(joined, interaction=1))
     assert (await store.load("b")).version == 1
     await store.save(Change(joined, interaction=2))
-    with pytest.raises(AlreadyDone):  # AlreadyDone takes precedence over Conflict
+    with pytest.raises(AlreadyDone):  # even though the change also conflicts
         await store.save(Change(joined, interaction=2))
 
 
@@ -400,7 +400,7 @@ async def test_of_many_moves_at_once_only_the_repeated_ones_fail(store: Store) -
 
 
 async def test_people_in_their_first_games_are_found(store: Store) -> None:
-    """A game that was broken off doesn't count, nor does a private one or one of another kind."""
+    """Private games, games that ended early and games of other kinds don't count."""
     for change in (
         begun(lobby("private", shown=None), 1000.5),
         begun(lobby("first1"), 1001.0),

@@ -1,4 +1,4 @@
-"""Every store keeps track of channels in trouble, rematches and invitations."""
+"""Every store keeps channels in trouble, rematches and invitations."""
 
 from dataclasses import replace
 

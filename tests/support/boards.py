@@ -1,4 +1,4 @@
-"""The games whose tables have a board, on which everything keeps its place."""
+"""List the games whose table pictures have a board, on which everything keeps its place."""
 
 from games import catalogue
 from games.kit import AnyGame, begin

@@ -1,4 +1,4 @@
-"""Browser windows, used the way people use them."""
+"""Drive browser windows as people use them."""
 
 from dataclasses import dataclass, field
 
@@ -16,7 +16,7 @@ expect.set_options(timeout=PATIENCE_MS)
 
 
 class Window:
-    """One person's browser window, and methods for what the person does in the window."""
+    """One person's browser window, with a method for each thing the person does there."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -67,7 +67,7 @@ class Window:
 
 @dataclass(slots=True)
 class Windows:
-    """Opens and closes windows. An error in any window fails the test."""
+    """Opens and closes windows. An error logged in any window fails the test."""
 
     browser: Browser
     name: str
@@ -98,7 +98,7 @@ class Windows:
         return Window(page)
 
     def _record_error(self, person: str, message: ConsoleMessage) -> None:
-        """Record an error, except about a picture that was replaced while loading."""
+        """Record a logged error, unless it's about a picture that was replaced while loading."""
         if message.type == "error" and "/cdn/" not in message.location["url"]:
             self._errors.append(f"{person}: {message.text}")
 

@@ -1,4 +1,4 @@
-"""Records which functions of the project run, in order, and which functions called them."""
+"""Record the calls of the project's functions in order, each with its callers."""
 
 import re
 import sys
@@ -19,25 +19,25 @@ TRACED_FOLDERS = ("bot", "games", "storage")
 class Call:
     """A call to one of the project's functions."""
 
-    at: str  # the file and the function, as in "bot/engine/play.py:Play.answer"
+    location: str  # the file and the function, as in "bot/engine/play.py:Play.answer"
     callers: tuple[str, ...]  # our functions on the call stack, innermost first
 
     @property
     def file(self) -> str:
-        return self.at.partition(":")[0]
+        return self.location.partition(":")[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """One line of a documented call chain: a function, indented below its caller."""
 
-    at: str
+    location: str
     depth: int
-    is_called: bool  # False if the function starts in a task or thread of its own
+    is_called: bool  # False if the function runs in a new task or thread
 
 
 class CallTrace:
-    """Records calls in this thread, and in threads that start while the trace is installed."""
+    """A profiler of this thread, and of threads that start while the trace is installed."""
 
     def __init__(self) -> None:
         self._calls: list[Call] | None = None
@@ -54,7 +54,7 @@ class CallTrace:
 
     @contextmanager
     def recording(self) -> Generator[list[Call]]:
-        """Yield a list that is filled with every call made in the block."""
+        """Yield a list to which every call made in the block is appended."""
         calls = self._calls = list[Call]()
         try:
             yield calls
@@ -65,27 +65,27 @@ class CallTrace:
         calls = self._calls
         if calls is None or event != "call":
             return
-        at = _place_of(frame.f_code)
-        if at is not None and _is_starting(frame):
-            calls.append(Call(at, tuple(_callers(frame))))
+        location = _location_of(frame.f_code)
+        if location is not None and _is_starting(frame):
+            calls.append(Call(location, tuple(_callers(frame))))
 
 
 def _callers(frame: FrameType) -> Iterator[str]:
     caller = frame.f_back
     while caller is not None:
-        at = _place_of(caller.f_code)
-        if at is not None:
-            yield at
+        location = _location_of(caller.f_code)
+        if location is not None:
+            yield location
         caller = caller.f_back
 
 
-def _place_of(code: CodeType) -> str | None:
+def _location_of(code: CodeType) -> str | None:
     """Return `file:function` for the project's own code, or None for other code."""
-    return _place(code.co_filename, code.co_qualname)
+    return _location(code.co_filename, code.co_qualname)
 
 
 @cache
-def _place(filename: str, function: str) -> str | None:
+def _location(filename: str, function: str) -> str | None:
     file = Path(filename)
     if not file.is_relative_to(ROOT) or function == "<module>":
         return None
@@ -102,24 +102,25 @@ def _is_starting(frame: FrameType) -> bool:
 def parse_steps(text: str) -> list[Step]:
     """Parse a chain as printed in the documentation: one function per line, indented by depth.
 
-    A function that isn't called directly is followed by a remark such as "(in a task)".
+    If a remark such as "(in a task)" follows a function, the line above doesn't call it directly.
     """
     return [
-        Step(at, len(indent) // 2, is_called=bool(indent) and not remark)
-        for indent, at, remark in re.findall(r"^( *)(\S+) *(.*)$", dedent(text), re.MULTILINE)
+        Step(location, len(indent) // 2, is_called=bool(indent) and not remark)
+        for indent, location, remark in re.findall(r"^( *)(\S+) *(.*)$", dedent(text), re.MULTILINE)
     ]
 
 
 def find_first_missing(chain: Iterable[Step], calls: Iterable[Call]) -> Step | None:
-    """Return the first step that ran out of order, or wasn't called by its parent."""
+    """Return the first step that isn't called in order and by its caller, or None if all are."""
     remaining, above = iter(calls), list[str]()
     for step in chain:
         caller = above[step.depth - 1] if step.is_called else None
         if not any(
-            call.at == step.at and (caller is None or caller in call.callers) for call in remaining
+            call.location == step.location and (caller is None or caller in call.callers)
+            for call in remaining
         ):
             return step
-        above[step.depth :] = [step.at]
+        above[step.depth :] = [step.location]
     return None
 
 

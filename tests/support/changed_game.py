@@ -1,4 +1,4 @@
-"""Change members of a game's parts for a test."""
+"""Make copies of games with other members, for tests."""
 
 from collections.abc import Iterator
 from copy import copy
@@ -13,10 +13,10 @@ PARTS = ("rules", "views", "words", "pictures", "opponents")
 
 
 def changed(game: AnyGame, **members: Any) -> AnyGame:  # noqa: ANN401  as the members are
-    """Return a copy of a game with other members in its parts, each found by its name.
+    """Return a copy of a game with other members in whichever parts have members of these names.
 
-    The rules' `options`, `state`, `moves` and `events` are changed in the signatures that they're
-    read off.
+    The rules derive `options`, `state`, `moves` and `events` from signatures. To change one of
+    these, the copy's `setup` and `apply` get other annotations.
     """
     given = {each: members.pop(each) for each in _SIGNED if each in members}
     own = {each.name for each in fields(game)}
@@ -37,7 +37,10 @@ _SIGNED = ("options", "state", "moves", "events")
 
 
 def _with_signature(rules: Any, inside: dict[str, Any], given: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401  any rules
-    """Return functions whose signatures say what was given or else what the rules said before."""
+    """Return `setup` and `apply`, annotated with the given types or else with the rules' types.
+
+    Return an empty dictionary if neither a type nor one of the two functions is changed.
+    """
     if not given and not inside.keys() & {"setup", "apply"}:
         return {}
     options, state, moves, events = (given.get(each, getattr(rules, each)) for each in _SIGNED)
@@ -59,7 +62,10 @@ def _one_of(kinds: tuple[type[Any], ...]) -> Any:  # noqa: ANN401  a type
 
 
 def _with_annotations(function: Any, like: Any, at: int, takes: Any, returns: Any) -> Any:  # noqa: ANN401
-    """Return a function with the parameters of another and these types in its signature."""
+    """Return a copy of a function with the signature of `like`, annotated with other types.
+
+    `takes` is the type of the parameter at index `at`, and `returns` that of the return value.
+    """
 
     @wraps(function)
     def signed(*given: Any) -> Any:  # noqa: ANN401  what the function takes
@@ -74,7 +80,7 @@ def _with_annotations(function: Any, like: Any, at: int, takes: Any, returns: An
 def _with_replaced_members(part: Any, inside: dict[str, Any]) -> Any:  # noqa: ANN401  any part
     if not isinstance(part, Views):
         return replace(part, **inside)
-    other: Any = copy(cast("Any", part))  # `Views` derives its functions when it's built
+    other: Any = copy(cast("Any", part))  # `replace` would derive the functions of `Views` again
     for name, function in inside.items():
         object.__setattr__(other, name, function)
     return other

@@ -1,4 +1,4 @@
-"""Players who only see what Discord shows them and play a whole game by clicking."""
+"""Players who see only what Discord shows them, and who play a whole game by clicking."""
 
 import random
 import re
@@ -15,9 +15,9 @@ from sandbox.places import Channel, Message
 from tests.support.sandbox import Sandbox
 
 MAX_CLICKS = 3000
-MAX_CLICKS_IN_A_ROW = 30  # clicks by one player before another player gets a turn
-PRIMARY = 1  # Discord's style of a button that stands out
-# The labels that players prefer, because games of random moves can take a hundred rounds.
+MAX_CLICKS_IN_A_ROW = 30  # a player's clicks in a row before another player gets a turn
+PRIMARY = 1  # Discord's number for the style of a prominent button
+# The labels that players prefer. With random moves only, a game can take a hundred rounds.
 PREFERRED_LABELS = frozenset({"mix", "print", "gain", "split", "trade"})
 ADDRESS_PATTERN = re.compile(r"((<@\d+>|\*\*.+?\*\*)(, | and )?)+")  # the names that begin a line
 Options = Mapping[str, Any]
@@ -48,13 +48,13 @@ every_game_and_size = pytest.mark.parametrize(
 
 
 def people_for(sandbox: Sandbox, game: AnyGame, count: int) -> list[Person]:
-    """Return `count` people, or the nearest number that the game allows."""
+    """Return `count` people, or as many of them as the game allows, but at least its minimum."""
     allowed = game.rules.seats(game.rules.options())
     return people_of(sandbox, max(allowed[0], min(count, allowed[-1])))
 
 
 def people_of(sandbox: Sandbox, count: int) -> list[Person]:
-    """Return the first `count` people in the server, adding people if there are too few."""
+    """Return the first `count` people in `NAMES`, adding to the server whoever is missing."""
     known = {user["global_name"] for user in sandbox.world.users.values()}
     return [
         sandbox.person(name) if name in known else sandbox.parlour.add_person(name)
@@ -67,7 +67,7 @@ def _new_tables(person: Person, known: set[str]) -> list[Panel]:
 
 
 class LiveTable(Panel):
-    """A table's message as a person sees it, wherever it was posted last."""
+    """A table's message as a person sees it, even after the bot has posted the table again."""
 
     def __init__(self, person: Person, panel: Panel) -> None:
         super().__init__(panel.message, person.id)
@@ -93,7 +93,7 @@ class LiveTable(Panel):
 
 
 def table_id_of(panel: Panel) -> str:
-    """Return the id of the table that a public message shows; "" if it shows none."""
+    """Return the id of the table that a public message shows, or "" if the message shows none."""
     rules = (button.custom_id for button in panel.buttons if button.label == "Rules")
     return next(rules, "").removeprefix("rules:")
 
@@ -101,9 +101,9 @@ def table_id_of(panel: Panel) -> str:
 async def start_game(
     sandbox: Sandbox, people: Sequence[Person], game: str, options: Options = NO_OPTIONS
 ) -> Panel:
-    """Open a table, let everyone join by button, and begin; return the table's message.
+    """Open a table, let the others join by button, and begin; return the table's message.
 
-    The returned panel follows the table whenever the table is reposted.
+    The returned panel shows the table's current message even after the table is posted again.
     """
     host, *others = people
     known = {table_id_of(panel) for panel in tables_of(host)}
@@ -125,20 +125,20 @@ async def start_game(
 
 
 async def prefer_words(people: Sequence[Person]) -> None:
-    """Turn pictures off for the server and these people, since drawing is half of a game's work."""
+    """Turn pictures off for the server and these people. Drawing is half of the work of a game."""
     await people[0].runs("/server settings", pictures="off")
     for person in people:
         await person.runs("/settings", pictures="off")
 
 
 async def give_up_seat(person: Person, guest: Person) -> Panel:
-    """Let a person reserve their own seat for a guest, and confirm that they give up the seat."""
+    """Let a person reserve their own seat for a guest, confirm, and return the last panel."""
     asked = await person.runs("/game invite", person=guest, seat="mine")
     return await person.clicks("Yes, give up my seat", on=asked)
 
 
 def tables_of(person: Person, channel: Channel | None = None) -> list[Panel]:
-    """Return the current messages of tables in a channel, oldest first."""
+    """Return the table messages that a person sees in a channel, oldest first."""
     return [
         panel
         for panel in person.sees(channel)
@@ -147,7 +147,7 @@ def tables_of(person: Person, channel: Channel | None = None) -> list[Panel]:
 
 
 def table_of(person: Person) -> Panel:
-    """Return the newest message of a table in the person's channel."""
+    """Return the newest table message that a person sees; raise `NotPossible` without one."""
     found = tables_of(person)
     if not found:
         raise NotPossible(f"{person.name} sees no table.")
@@ -155,12 +155,15 @@ def table_of(person: Person) -> Panel:
 
 
 def is_over(table: Panel) -> bool:
-    """Return True if the game is over. A table without buttons is just about to be reposted."""
+    """Return True if the message shows a finished game.
+
+    A message without buttons returns False, because the bot is about to post the table again.
+    """
     return bool(table.labels) and "My cards" not in table.labels and "Begin" not in table.labels
 
 
 def due_at(table: Panel, people: Sequence[Person]) -> list[Person]:
-    """Return the people for whom a table is waiting."""
+    """Return those of the people whom the table's message names as due."""
     first, *others = table.text.splitlines()
     addressed = ADDRESS_PATTERN.match(first.removeprefix("Waiting for "))
     names = "" if addressed is None else addressed[0]
@@ -170,7 +173,7 @@ def due_at(table: Panel, people: Sequence[Person]) -> list[Person]:
 
 
 def answers_on(panel: Panel) -> list[Button]:
-    """Return the buttons that answer the question on a panel."""
+    """Return the enabled buttons that answer or confirm the question on a panel."""
     return [
         button
         for button in panel.buttons
@@ -181,7 +184,7 @@ def answers_on(panel: Panel) -> list[Button]:
 
 
 async def answer_at_random(person: Person, panel: Panel, chance: random.Random) -> Panel | None:
-    """Answer a panel's question at random and return the new panel; None without a question."""
+    """Answer a panel's question at random. Return the new panel, or None if nothing is asked."""
     menus = [menu for menu in panel.menus if not menu.disabled]
     buttons = answers_on(panel)
     if menus and (not buttons or chance.random() < 0.7):
@@ -211,7 +214,7 @@ async def play_by_buttons(
 ) -> int:
     """Play a game until it's over by clicking; return the number of clicks.
 
-    Usually the players whose turn it is click, but sometimes others try too.
+    Usually someone who is due clicks, but sometimes anyone does. At most `most` clicks are made.
     """
     clicks = 0
     for _ in range(most):
@@ -236,19 +239,19 @@ async def play_by_buttons(
 async def play_to_the_end(
     sandbox: Sandbox, table: Panel, people: Sequence[Person], chance: random.Random
 ) -> None:
-    """Play a game until it's over by clicking, and check that everyone gets the result."""
+    """Play a game by clicking until it's over, and check that everyone is told the result."""
     await play_by_buttons(table, people, chance)
     assert is_over(table), "the game does not end"
     await expect_result_for_everyone(sandbox, people)
 
 
 async def wait_for_change(person: Person, table: Panel, seen: str) -> None:
-    """Wait until the table's text is no longer `seen`, the text before the last move."""
+    """Wait until the table's text differs from `seen`."""
     await person.world.until(lambda: table.text != seen)
 
 
 async def expect_result_for_everyone(sandbox: Sandbox, people: Sequence[Person]) -> None:
-    """Check that one message pings everyone with the result, and that no other ping is left."""
+    """Check that each person's only ping is the one message with the result."""
 
     def has_result() -> bool:
         notices = [person.notices() for person in people]
@@ -259,7 +262,7 @@ async def expect_result_for_everyone(sandbox: Sandbox, people: Sequence[Person])
 
 
 async def take_a_turn(person: Person, table: Panel) -> None:
-    """Answer every question with the first choice until the turn is over."""
+    """Answer every question of a turn with the first choice."""
     # While a table is being reposted, its message has no buttons.
     await person.world.until(lambda: "My cards" in table.labels)
     panel = await person.clicks("My cards", on=table)

@@ -1,4 +1,4 @@
-"""Reads the database, and changes it behind the bot's back."""
+"""Read the bot's database, and change it without the bot's knowledge."""
 
 import asyncio
 import json
@@ -46,13 +46,13 @@ class Database:
     """Reads committed data, even while the bot is running."""
 
     select_tables = SQLite.select_tables
-    environment: Mapping[str, str] = {}  # environment variables with which a bot uses the database
+    environment: Mapping[str, str] = {}  # environment variables that make a bot use the database
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def close(self) -> None:
-        """Close the connection to the database; SQLite has no open connection to close."""
+        """Do nothing: a connection to SQLite is opened for each query only."""
 
     def tables(self) -> list[TableRecord]:
         """Return every table, oldest first."""
@@ -69,16 +69,16 @@ class Database:
         return list(map(TURN.read, reversed(rows_found)))
 
     def table(self, record: TableRecord | None = None) -> Table:
-        """Return a table as the engine sees it, with its latest log lines."""
+        """Return a table as the engine loads it, with its latest log lines."""
         table = _table_without_log(record or self.newest())
         turns = self.turns(table.id)
         lines = tuple(visible_lines(table, turns, None))
         return replace(table, recent=newest_steps(lines), undoable=undoable_moves(table, turns))
 
     def moves(self, record: TableRecord | None = None, *, after: int = 0) -> list[tuple[int, str]]:
-        """Return who made each move at a table, and the text that confirmed the move to them.
+        """Return the person (0 for a bot) and the confirmation of each move at a table.
 
-        The first moves, as many as `after`, are left out.
+        The first `after` moves are left out.
         """
         table = _table_without_log(record or self.newest())
         return [
@@ -98,7 +98,7 @@ class Database:
         ]
 
     def whispers(self) -> list[tuple[int, Whisper]]:
-        """Return every whisper at the newest table, once for each recipient of the whisper."""
+        """Return the newest table's whispers, each with every recipient in turn (0 for a bot)."""
         table = self.table()
         return [
             (table.sitter(seat).person or 0, line.what)
@@ -114,7 +114,7 @@ class Database:
         return list(map(POST.read, found))
 
     def post(self, number: int) -> tuple[str, int]:
-        """Return the purpose of one of the newest table's posts, and the version that caused it."""
+        """Return the purpose and the table version of the newest table's post with this number."""
         ((purpose, version),) = self._fetch(
             "SELECT purpose, version FROM posts WHERE table_id = ? AND number = ?",
             self.newest().id,
@@ -124,7 +124,7 @@ class Database:
 
     @contextmanager
     def locked(self) -> Generator[None]:
-        """Lock the database, so that the bot's writes wait a few seconds and then fail."""
+        """Lock the database, so that the bot's writes fail after waiting a few seconds."""
         with closing(sqlite3.connect(self.path, isolation_level=None)) as connection:
             connection.execute("BEGIN IMMEDIATE")
             yield
@@ -147,12 +147,12 @@ class Database:
 
 
 class PostgresDatabase(Database):
-    """Reads a PostgreSQL database, through a connection that has its own event loop."""
+    """Reads a PostgreSQL database through a connection with an event loop of its own."""
 
     select_tables = Postgres.select_tables
 
     def __init__(self, path: Path, server: PostgresServer) -> None:
-        """Create a database named after the path. The bot's other files are next to the path."""
+        """Create a PostgreSQL database that is named after the last part of `path`."""
         super().__init__(path)
         url = server.create_database(path.stem)
         self.environment = {"DATABASE_URL": url}
@@ -169,7 +169,7 @@ class PostgresDatabase(Database):
 
     @contextmanager
     def locked(self) -> Generator[None]:
-        """Lock the SQL table of all game tables, so that the bot can't change any of them."""
+        """Lock the SQL table `tables`, so that the bot's changes to it wait."""
         self._run(self._connection.execute("BEGIN; LOCK tables IN EXCLUSIVE MODE"))
         yield
         self._run(self._connection.execute("ROLLBACK"))
@@ -179,7 +179,7 @@ class PostgresDatabase(Database):
         self._run(self._connection.execute(KILL_CONNECTIONS))
 
     def query(self, sql: str, *values: object) -> list[Any]:
-        """Run a statement, or several without values, in PostgreSQL's own SQL."""
+        """Run a statement, or several without values. Return the rows of a SELECT."""
         run = self._connection.fetch if values or sql.startswith("SELECT") else self._execute
         return list(self._run(run(sql, *values)))
 

@@ -1,4 +1,4 @@
-"""Stores the steps of delivering a table, as if Discord had answered."""
+"""Store the steps of delivering a table, as if Discord had responded."""
 
 from functools import partial
 
@@ -10,7 +10,7 @@ from storage.delivery import ClaimPosts, Post, SetTrouble, Write
 
 
 async def claim(engine: Engine, table_id: str) -> Post | None:
-    """Claim a table's unsent posts; return the post to send, or None if there's none."""
+    """Claim a table's unsent posts. Return the post to send, or None if there's none."""
     unsent = tuple(post for post in await engine.outbox.posts_of(table_id) if post.message is None)
     writes = await take(engine, table_id, Claim(unsent)) if unsent else ()
     return next((each.post for each in writes if isinstance(each, ClaimPosts)), None)
@@ -19,9 +19,9 @@ async def claim(engine: Engine, table_id: str) -> Post | None:
 async def take(
     engine: Engine, table_id: str, step: Step, outcome: Outcome | None = None
 ) -> tuple[Write, ...]:
-    """Store what follows from a step, which succeeds unless an outcome is given.
+    """Store what follows from a step's outcome, success by default.
 
-    Returns what was stored: nothing if another process has claimed the posts.
+    Return the stored writes: nothing if another process has claimed the posts.
     """
     now = await _situation(engine, table_id)
     writes = after_step(step, Done() if outcome is None else outcome, now).writes
@@ -29,7 +29,10 @@ async def take(
 
 
 async def write(engine: Engine, table_id: str, *writes: Write) -> bool:
-    """Store changes, and announce whether the table's channel is in trouble or works again."""
+    """Store changes, and announce a change of the channel's trouble.
+
+    Return False if nothing was stored because another process has claimed the posts.
+    """
     if not await engine.outbox.write(table_id, *writes):
         return False
     for change in writes:

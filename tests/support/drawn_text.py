@@ -1,4 +1,4 @@
-"""Reads the text in a picture."""
+"""Read the text in a picture."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from games.kit import Pile
 
 
 def drawn_text(picture: Block) -> Iterator[str]:
-    """Yield the text in a picture that has been laid out."""
+    """Yield each text in the layout of a picture."""
     for placed in picture.place_elements(0, 0, ""):
         element = placed.element
         if isinstance(element, TextLine | Pill):

@@ -1,4 +1,4 @@
-"""People who click whatever they're shown, and check what the engine promises."""
+"""Play games through the engine by random choices, and check what the engine promises."""
 
 from collections.abc import Awaitable, Callable
 from random import Random
@@ -17,7 +17,7 @@ MAX_MOVES = 5_000
 
 
 class Clickers:
-    """Plays a whole game by clicking. `reopened` opens the store again, like a restarted bot."""
+    """Plays whole games by clicking. `reopened` opens the store again, as a restarted bot does."""
 
     def __init__(
         self, game: AnyGame, reopened: Callable[[], Awaitable[Store]], random: Random
@@ -93,7 +93,7 @@ class Clickers:
         return tuple(sorted(self._random.sample(range(len(question.values)), count)))
 
     async def _post_and_get_pinged(self, table: Table) -> set[int]:
-        """Post the table if a post is waiting; return the people whom the post pings."""
+        """Post the table if a post is waiting. Return the people whom the post pings."""
         post = await claim(self._engine, table.id)
         if post is None:
             return set()
@@ -105,7 +105,7 @@ class Clickers:
         return set(post.people)
 
     async def _check_finished_game(self, table: Table) -> None:
-        """Check that everyone is pinged about the result, and that the record can be replayed."""
+        """Check that the result pings everyone, and that the record replays to the same state."""
         assert await self._post_and_get_pinged(table) == set(table.people())
         assert table.result() is not None
         record = await self._engine.search.game_file(table.id)

@@ -1,4 +1,4 @@
-"""An engine, people who use it, and a clock that the test moves."""
+"""An engine with people who use it, and a clock that a test moves."""
 
 from collections.abc import Mapping
 
@@ -22,19 +22,19 @@ GAMES: Mapping[str, AnyGame] = {"toy": TOY, "broken": BROKEN}
 
 
 class EngineSession:
-    """An engine, and methods for what people do with it."""
+    """An engine, with a method for each thing that people do."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.now = 1_000_000.0
-        self.notified: list[str] = []  # the id of the changed table, once for each announced change
+        self.notified: list[str] = []  # the id of the table of each announced change, in order
         self.engine: Engine
         self._interactions = iter(range(901, 10_000))
 
     async def starts(
         self, games: Mapping[str, AnyGame] = GAMES, thinker: Thinker | None = None
     ) -> Engine:
-        """Start an engine on the store; a second call acts like a restart."""
+        """Start an engine on the store. A further call acts like a restart of the bot."""
         self.engine = await Engine.start(games, self.store, clock=lambda: self.now, thinker=thinker)
         self.engine.tables.on_change(self.notified.append)
         return self.engine
@@ -51,7 +51,7 @@ class EngineSession:
     async def game(
         self, *people: Person, bots: int = 0, game_key: str = "toy", rounds: int = 1
     ) -> str:
-        """Begin a game and return the table's id. The first person is in seat 0 and moves first."""
+        """Begin a game and return the table's id. The first person is in seat 0 and due."""
         table_id = await self.lobby(*people, game_key=game_key, rounds=rounds)
         for _ in range(bots):
             await self.engine.lobby.add_bot(table_id, people[0], self.new_interaction_id())
@@ -64,7 +64,7 @@ class EngineSession:
     async def plays(
         self, person: Person, table_id: str, do: str = "lay", **typed: str
     ) -> MovePlayed:
-        """Make a move, answering every question with the first choice."""
+        """Make a move whose open questions are all answered with the first choice."""
         now: Prompt | Confirmation | MovePlayed = await self.engine.play.answer_typed(
             table_id, person, do, typed
         )
@@ -79,7 +79,7 @@ class EngineSession:
         return now
 
     async def finishes(self, table_id: str) -> Table:
-        """Make the first legal move, again and again, until the game is over."""
+        """Let people who are due make their first legal move until the game is over."""
         while (table := await self.engine.tables.load(table_id)).status == "playing":
             if not table.due_people():
                 self.now += 10
@@ -90,7 +90,7 @@ class EngineSession:
         return table
 
     async def sends_pings(self, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
-        """Send all pending posts and DMs; return each ping's purpose and the people pinged."""
+        """Send all pending posts and DMs. Return the purpose and the people of each ping."""
         await self.engine.outbox.notices_of(await self.engine.tables.load(table_id))
         post = await self.posts(table_id)
         sent = [] if post is None or post.purpose is None else [(post.purpose, post.people)]
@@ -100,7 +100,7 @@ class EngineSession:
         return [(purpose, people) for purpose, people in sent if people]
 
     async def posts(self, table_id: str) -> Post | None:
-        """Post a table if a post is waiting, and delete its old messages; return the post."""
+        """Send a table's waiting post, if any, and delete old messages. Return the post or None."""
         post = await claim(self.engine, table_id)
         if post is not None:
             await take(self.engine, table_id, Send(post), Done(5000 + post.number))
@@ -124,7 +124,7 @@ class EngineSession:
         await take(self.engine, table_id, Do.CLEAR_TROUBLE)
 
     async def claims_dms(self, table_id: str) -> list[Notice]:
-        """Claim the DMs that are due to be sent and return them; remove outdated DMs."""
+        """Claim the DMs that are due and return them. Remove outdated DMs."""
         outbox, table = self.engine.outbox, await self.engine.tables.load(table_id)
         found = await outbox.notices_of(table)
         for notice in found:
@@ -143,7 +143,7 @@ def first_move(table: Table, person: Person) -> str:
 
 
 async def begin_timed_game(session: EngineSession, people: int, **terms: object) -> str:
-    """Begin a game with a daily clock, with the first person due; return the table's id."""
+    """Begin a game with a daily clock and send its first pings. Return the table's id."""
     first, *others = (ADA, BEN, CY, DI)[:people]
     table = await session.engine.lobby.open(HERE, first, "toy", {"clock": "daily", **terms})
     for person in others:

@@ -1,4 +1,4 @@
-"""Lets a whole bot speak the pseudo-language, and collects everything that it says."""
+"""Let the whole bot speak the pseudo-language, and collect everything it says."""
 
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
@@ -23,7 +23,7 @@ INVISIBLE = ("emoji", "allowed_mentions")
 
 
 class Said:
-    """Everything that the bot has said, in messages, labels, completions and pictures."""
+    """All text of the bot's requests and pictures, and the commands the bot registered."""
 
     def __init__(self) -> None:
         self.texts: set[str] = set()
@@ -38,11 +38,11 @@ class Said:
 
 @contextmanager
 def everyone_speaks_pseudo(world: World) -> Generator[Said]:
-    """Let everyone's client speak the pseudo-language. People in tests read it in English."""
+    """Let the bot speak the pseudo-language to everyone. `Person` still reads English."""
     said = Said()
 
     def lay_out_only(_studio: Studio, block: Block) -> Image.Image:
-        """Read a block rather than draw it, since drawing takes most of the time."""
+        """Collect a block's text and return an empty picture, because drawing is slow."""
         said.texts.update(drawn_text(block))
         return Image.new("L", (block.width, block.height))
 
@@ -57,7 +57,7 @@ def everyone_speaks_pseudo(world: World) -> Generator[Said]:
 
 
 def _seen_in(body: Any) -> Iterator[str]:  # noqa: ANN401  JSON
-    """Yield what people read of a request."""
+    """Yield the strings in a request's body that people read."""
     if isinstance(body, dict):
         fields = cast("Json", body)
         for key, value in fields.items():

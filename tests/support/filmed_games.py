@@ -1,4 +1,4 @@
-"""Whole games as the engine stores them, played in a moment without an engine."""
+"""Play whole games at once, without an engine, and return them as the engine stores them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ from storage.records import Sitter, TableRecord, Turn
 
 SEED, IDS = "5eed" * 16, ("901", "902")
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou")
-FIRST_PERSON = 11  # the person in the first seat; each further seat's has the next number
+FIRST_PERSON = 11  # the id of the person in seat 0; each further seat's person has the next id
 
 
 def play_whole_game(
@@ -25,7 +25,7 @@ def play_whole_game(
     player: Player | None = None,
     names: Sequence[str] = NAMES,
 ) -> tuple[Table, list[Turn]]:
-    """Play a game to its end; return its table and its turns, whose states are deleted."""
+    """Play a game to its end. Return its table and its turns; only the last turn has a state."""
     luck = sealed_luck.luck(SEED, IDS)
     turns = [Turn(1, "begin", 0, None, "[]", None, 1000.0, rules=game.rules.version)]
     state = begin(game, seats, options, luck).state
@@ -68,7 +68,7 @@ def play_whole_game(
 
 
 def in_the_middle(table: Table, turns: Sequence[Turn], last: int) -> tuple[Table, list[Turn]]:
-    """Return the table as it was after so many moves, with the turns so far."""
+    """Return the table as it was after the first `last` moves, with the turns up to then."""
     film = make_film(table, turns)
     record = replace(
         table.record,

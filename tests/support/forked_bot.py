@@ -1,7 +1,7 @@
-"""Bot processes that are forked from one that has already imported and set up everything.
+"""Fork bot processes from a process that has already imported and set up everything.
 
 Starting `python -m bot` takes more than a second of CPU time, for imports and for the parts that
-all pictures share. A forked bot runs the same `main` at once.
+all pictures share. A forked bot runs `main` without this delay.
 """
 
 import asyncio
@@ -18,14 +18,14 @@ FORK_SERVER.set_forkserver_preload([__name__, "tests.support.ready_to_fork"])
 
 
 class ForkedBot:
-    """A bot in a forked process, with the methods of a process that asyncio has started."""
+    """A bot in a forked process, with the same methods as a process that asyncio starts."""
 
     def __init__(self, environment: Mapping[str, str], log: Path) -> None:
         self._process = FORK_SERVER.Process(target=_run_bot, args=(dict(environment), log))
         self._process.start()
         self.pid = self._process.pid or 0
-        # Only this thread may read the exit code, and starting another process reads it, too. Of
-        # two threads that do so at the same time, one finds nothing to read and sets 255.
+        # An exit code can be read only once, and starting another process reads exit codes, too.
+        # If two threads read at once, one finds nothing and sets 255. So only this thread reads.
         self._has_ended = asyncio.Event()
         asyncio.get_running_loop().add_reader(self._process.sentinel, self._note_end)
 
@@ -50,7 +50,7 @@ class ForkedBot:
 
 
 def _run_bot(environment: dict[str, str], log: Path) -> None:
-    """Run the bot with these environment variables, and append what it logs to a file."""
+    """Run the bot with these environment variables. Append standard error to the file `log`."""
     os.environ.clear()
     os.environ.update(environment)
     with log.open("ab") as errors:

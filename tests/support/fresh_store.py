@@ -1,8 +1,8 @@
-"""An empty store for a test, opened quickly.
+"""Open an empty store for a test quickly.
 
-Creating a database runs every migration, and each one waits for the disk. This module therefore
-creates one SQLite file per process and gives every test a copy of it, and empties the tables of a
-PostgreSQL database.
+Creating a database runs every migration, and each migration waits for the disk. For SQLite, this
+module creates one file per process and gives every test a copy. For PostgreSQL, it empties the
+tables of one database.
 """
 
 import tempfile

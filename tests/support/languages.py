@@ -1,4 +1,4 @@
-"""Offers invented languages, in which text is English with marks that name the language."""
+"""Offer invented languages, whose text is English with marks that name the language."""
 
 import json
 import re
@@ -16,14 +16,14 @@ from sandbox.shapes import Json
 from tests.support.pseudo_language import PSEUDO, translate_back, write
 
 MARK = re.compile(r"⟨(\w+)⟩")
-MAX_MARKED = 90  # characters; a longer text with a mark wouldn't fit where Discord takes 100
+MAX_MARKED = 90  # characters; a longer text plus its mark could exceed Discord's limit of 100
 
 
 @contextmanager
 def offering(*codes: str) -> Generator[None]:
-    """Offer English and these languages, and let text that is made in no language fail.
+    """Offer English and these languages. Text made without a chosen language raises an error.
 
-    People in tests read and click everything without the marks.
+    `Person` reads and clicks everything without the marks.
     """
     with _offering({code: partial(mark, code) for code in codes}, partial(MARK.sub, "")):
         yield
@@ -31,7 +31,7 @@ def offering(*codes: str) -> Generator[None]:
 
 @contextmanager
 def offering_pseudo() -> Generator[None]:
-    """Offer English and the pseudo-language, which people in tests read and click in English."""
+    """Offer English and the pseudo-language. `Person` reads and clicks its text in English."""
     with _offering({PSEUDO: write}, translate_back):
         yield
 
@@ -59,5 +59,5 @@ def mark(code: str, text: str) -> str:
 
 
 def languages_in(shown: object) -> set[str]:
-    """Return the languages in which anything was said; English if there are no marks."""
+    """Return the languages of the marks in `shown`, or English if there are no marks."""
     return set(MARK.findall(str(shown))) or {ENGLISH}

@@ -1,4 +1,4 @@
-"""Records everything that was ever public, and everything shown to one person only."""
+"""Record all public text, and all text shown to one person only."""
 
 import re
 from collections import defaultdict
@@ -27,12 +27,12 @@ TEXT_KEYS = ("content", "custom_id", "label", "placeholder", "description", "fil
 
 
 class LeakDetector:
-    """Records all text, labels, alt text and custom_ids shown after the detector's creation."""
+    """The text, labels, alt text and custom_ids shown since the detector was created."""
 
     def __init__(self, world: World) -> None:
         self.public: list[str] = []
         self.shown: defaultdict[str, list[str]] = defaultdict(list)
-        # A question's ticket is a hash of the legal moves, which depend on the player's hand.
+        # A question's ticket is a hash of the legal moves, and so it depends on the player's hand.
         self.tickets: set[str] = set()
         world.changes.subscribe(self._record)
 
@@ -51,7 +51,7 @@ class LeakDetector:
                 )
 
     def leaks_of(self, secret: str, *owners: str) -> list[str]:
-        """Return every text with a secret that was shown to anyone but the secret's owners."""
+        """Return every text that contains `secret` and was shown to anyone but its `owners`."""
         leaks = [text for text in self.public if secret in text]
         for person, texts in self.shown.items():
             if person not in owners:
@@ -60,9 +60,9 @@ class LeakDetector:
 
 
 def assert_no_whisper_leaked(db: Database, detector: LeakDetector) -> int:
-    """Check that whispers reached only their recipients and no ticket became public.
+    """Check that only recipients read a whisper, and that no ticket became public.
 
-    Returns the number of whispers.
+    Return the number of different texts of whispers.
     """
     assert detector.tickets
     for ticket in detector.tickets:
@@ -79,7 +79,7 @@ def assert_no_whisper_leaked(db: Database, detector: LeakDetector) -> int:
 async def assert_nothing_hidden_is_shown(
     db: Database, message: Panel, people: list[Person]
 ) -> None:
-    """Check that no message changes if the cards that a seat can't see are dealt again."""
+    """Check that each seat's messages stay the same if the cards it can't see are dealt again."""
     await people[0].world.until(lambda: words_of(message.payload) == public_words(db.table()))
     table = db.table()
     shown = public_words(table)
@@ -102,7 +102,7 @@ def public_words(table: Table) -> list[str]:
 
 
 def public_text(table: Table) -> list[str]:
-    """Return all text in a table's message that is shown without its picture."""
+    """Return the words of a table's message in the form without a picture."""
     return words_of(as_text(_shown_message(table)))
 
 
@@ -116,7 +116,10 @@ async def _wait_for_picture(world: World, own: Panel) -> None:
 
 
 def _with_new_deal(table: Table, seat: Seat, deal: int) -> Table:
-    """Return a table with other hidden cards, where everyone plays for the first time."""
+    """Return a table whose cards that `seat` can't see are dealt again.
+
+    Everyone counts as playing for the first time.
+    """
     assert table.state is not None
     state = table.game.views.redeal(table.state, seat, Chance("another", deal))
     newcomers = frozenset(table.people())
@@ -124,19 +127,19 @@ def _with_new_deal(table: Table, seat: Seat, deal: int) -> Table:
 
 
 def words_of(payload: Json) -> list[str]:
-    """Return all text in a message, with each card emoji replaced by the symbol it stands for."""
+    """Return all text in a message, with each card emoji replaced by its symbol."""
     keys = ("content", "label", "description")
     return [without_emoji(word) for key in keys for word in _strings_under(payload, key)]
 
 
 def without_emoji(text: str) -> str:
     text = re.sub(r"<:(\w+):\d+>", lambda match: _symbols()[match[1]] or "\0", text)
-    return text.replace("\0 ", "")  # an emoji without a symbol leaves nothing, not even its space
+    return text.replace("\0 ", "")  # an emoji without a symbol is removed with its space
 
 
 @cache
 def _symbols() -> dict[str, str]:
-    """Return the symbol that each card emoji stands for."""
+    """Return the symbol for the name of each card emoji; "" for a card without a symbol."""
     return {
         emoji.name: re.match(r"[^\x00-\x7f]*", game.pictures.faces[art].mark)[0]  # type: ignore[index]
         for game in GAMES.values()

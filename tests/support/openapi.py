@@ -1,6 +1,6 @@
-"""Validates requests and responses against Discord's OpenAPI document.
+"""Validate requests and responses against Discord's OpenAPI document.
 
-The document isn't part of the project; tests that need it are skipped if it's missing.
+The document isn't part of the project. Tests that need it are skipped if it's missing.
 """
 
 import re
@@ -27,10 +27,10 @@ needs_document = pytest.mark.skipif(
 
 
 def violations_in_request(request: Request, *, strictly: bool = False) -> list[str]:
-    """Return the ways in which the body of a recorded request violates the document.
+    """Return how a recorded request violates the document, one text per violation.
 
-    Discord ignores unknown fields, and discord.py sends some. With `strictly`, unknown fields are
-    reported, because a misspelt field would have no effect.
+    Discord ignores unknown fields, and discord.py sends some. `strictly` reports unknown fields,
+    too, because a misspelt field has no effect.
     """
     operation = _find_operation(request.method, request.route)
     if operation is None:
@@ -49,7 +49,7 @@ def violations_in_request(request: Request, *, strictly: bool = False) -> list[s
 
 
 def violations_in_response(method: str, route: str, status: int, body: object) -> list[str]:
-    """Return the ways in which a response violates the document."""
+    """Return how a response violates the document, one text per violation."""
     operation = _find_operation(method, route)
     if operation is None or str(status) not in operation["responses"]:
         return [f"Discord never answers {method} {route} with {status}"]
@@ -90,7 +90,7 @@ def _find_violations(validator: Validator, schema: Json, body: object) -> list[s
 
 
 def _description_of(error: ValidationError) -> str:
-    """Describe a violation. If several alternatives failed, describe the deepest violation."""
+    """Describe a violation. If several alternatives failed, describe the most deeply nested one."""
     while error.context:
         error = max(error.context, key=lambda each: len(each.absolute_path))
     return f"{error.json_path}: {error.message[-300:]}"
@@ -102,7 +102,10 @@ def _description_of(error: ValidationError) -> str:
 
 @cache
 def _request_validator(*, strictly: bool) -> Validator:
-    """Return a validator that checks each distinct part of a message only once."""
+    """Return a validator that memoizes its results for each distinct part of a message.
+
+    With `strictly`, the validator reports unknown fields.
+    """
     keywords: dict[str, Any] = {
         "$ref": _memoized_reference_check(),
         "anyOf": _check_of_matching_alternatives("anyOf"),
@@ -129,7 +132,7 @@ def _memoized_reference_check() -> Any:  # noqa: ANN401 - jsonschema has no type
 
 
 def _check_of_matching_alternatives(keyword: str) -> Any:  # noqa: ANN401 - jsonschema has no types
-    """Try only the alternatives whose `type` field matches the instance's type."""
+    """Return a check that tries only the alternatives that allow the instance's `type` field."""
     plain = Draft202012Validator.VALIDATORS[keyword]
 
     def choose(
@@ -167,7 +170,7 @@ def _known_fields_only(
 
 
 def _with_text_ids(body: Any) -> Any:  # noqa: ANN401 - JSON of any shape
-    """Convert the ids that discord.py sends as numbers to strings, as Discord documents them."""
+    """Return a copy in which ids are strings, as documented; discord.py sends some as numbers."""
     if isinstance(body, list):
         return [_with_text_ids(each) for each in body]  # pyright: ignore[reportUnknownVariableType] - JSON
     if not isinstance(body, dict):

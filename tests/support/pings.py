@@ -1,4 +1,4 @@
-"""Records every ping, including pings by messages that were deleted later."""
+"""Record every ping, including pings by messages that were deleted later."""
 
 from sandbox.changes import Change
 from sandbox.panels import Panel
@@ -7,7 +7,7 @@ from sandbox.world import World
 
 
 class Pings:
-    """Records every ping sent after this object's creation."""
+    """The pings sent since this object was created."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -15,7 +15,7 @@ class Pings:
         world.changes.subscribe(self._record)
 
     def of(self, person: Person) -> list[str]:
-        """Return the text of each message that pinged a person, in order."""
+        """Return the text of each message that pinged a person, oldest first."""
         return [text for user, text in self._pings if user == person.id]
 
     def _record(self, change: Change) -> None:

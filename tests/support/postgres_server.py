@@ -1,4 +1,4 @@
-"""A PostgreSQL server for tests only, in a temporary folder."""
+"""Run a PostgreSQL server for tests in a temporary folder."""
 
 import os
 import shutil
@@ -9,14 +9,14 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
-SHARED_MEMORY = Path("/dev/shm")  # noqa: S108  a folder in memory, without waiting for the disk
-# A shell script that waits until its input is closed, then stops the server and deletes the folder.
+SHARED_MEMORY = Path("/dev/shm")  # noqa: S108  a folder in memory, which is faster than the disk
+# A shell script that waits for the end of its input, then stops the server and deletes the folder.
 WATCH_SCRIPT = 'cat; "$0" stop -w -m immediate -D "$1"; cd /; rm -rf "${1%/*}"'
 SERVICE_USER = "nobody"  # PostgreSQL refuses to run as root
 
 
 class PostgresServer:
-    """A server that listens on a socket in its own folder. A start takes about a second."""
+    """A server that listens on a Unix socket in its own folder. Starting takes about a second."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -46,7 +46,7 @@ class PostgresServer:
         self._run("pg_ctl", "stop", "-w", "-D", self._data, "-m", mode)
 
     def watch(self) -> "subprocess.Popen[bytes]":
-        """Start a process that stops the server when this process ends, even by being killed."""
+        """Start a process that stops the server when this process ends, even if it's killed."""
         watcher: subprocess.Popen[bytes] = subprocess.Popen(  # noqa: S603  a trusted command
             ["/bin/sh", "-c", WATCH_SCRIPT, self._commands / "pg_ctl", self._data],
             cwd=self._folder,
@@ -58,7 +58,7 @@ class PostgresServer:
         return watcher
 
     def create_database(self, name: str, template: str = "template1") -> str:
-        """Create an empty database, or a copy of another database, and return the URL."""
+        """Create a copy of the database `template`, by default an empty one. Return its URL."""
         options = (f"--host={self._folder}", "--username=parlour", f"--template={template}")
         self._run("createdb", *options, name)
         return self.url(name)
@@ -82,7 +82,7 @@ class PostgresServer:
 
 @contextmanager
 def postgres_server(parent: Path | None = None) -> Generator[PostgresServer]:
-    """Run a server in a new folder, preferably in memory; delete both when the block ends."""
+    """Run a server in a new folder, in memory if possible. Delete both when the block ends."""
     if parent is None and os.access(SHARED_MEMORY, os.W_OK):
         parent = SHARED_MEMORY
     with tempfile.TemporaryDirectory(prefix="parlour-", dir=parent) as folder:
@@ -92,11 +92,15 @@ def postgres_server(parent: Path | None = None) -> Generator[PostgresServer]:
         try:
             yield server
         finally:
-            watcher.communicate()  # closes the watcher's input, so that the server stops
+            watcher.communicate()  # closes the watcher's input, which stops the server
 
 
 def _find_commands() -> Path:
-    """Return the folder of PostgreSQL's commands on this machine, or else in the dev extra."""
+    """Return the folder of PostgreSQL's commands.
+
+    Commands installed on this machine come before those of the dev extra. Raise FileNotFoundError
+    if there are none.
+    """
     installed = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=_version)
     if installed:
         return installed[-1].parent

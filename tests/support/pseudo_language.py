@@ -1,6 +1,6 @@
-"""A language that no text was written in: English in other letters, so that all else stands out.
+"""Translate English into a pseudo-language, so that text nobody translated stands out.
 
-Each letter of English is replaced by another one, so text can be translated back.
+Each letter is replaced by a letter of another alphabet, so text can be translated back.
 """
 
 import re
@@ -11,14 +11,14 @@ from string import ascii_lowercase, ascii_uppercase
 from games.kit.language import speaking
 from games.kit.texts import invent
 
-PSEUDO = "bg"  # a locale that Discord knows, of a language without texts of its own
+PSEUDO = "bg"  # a locale that Discord knows and in which the bot has no texts
 
 _LETTERS = "абвгдежзийклмнопрстуфхцчшщ"  # the font has them
 _THERE = str.maketrans(ascii_lowercase + ascii_uppercase, _LETTERS + _LETTERS.upper())
 _BACK = str.maketrans(_LETTERS + _LETTERS.upper(), ascii_lowercase + ascii_uppercase)
 
-# What stays as it is: code, mentions, addresses and commands. Small print between two blocks of
-# code isn't code.
+# Code, mentions, addresses and commands stay as they are. Small print between two code blocks
+# isn't code.
 _FIXED = re.compile(
     r"```(?!\n-# ).*?```|`[^`\s,.)](?:[^`]*[^`\s])?`|<[^<>\s][^<>]*>|https?://\S+"
     r"|(?<![\w/])/[a-z]+( [a-z]+)?",
@@ -28,23 +28,23 @@ _WORD = re.compile(r"[A-Za-z]{2,}")
 
 
 def write(text: str) -> str:
-    """Write English text in the pseudo-language."""
+    """Translate English text into the pseudo-language."""
     return _translated(text, _THERE)
 
 
 def translate_back(text: str) -> str:
-    """Return the English that a text in the pseudo-language was made from."""
+    """Translate text in the pseudo-language back into English."""
     return text.translate(_BACK)
 
 
 def words_left(text: str, names: Container[str] = ()) -> list[str]:
-    """Return the words of a text that aren't in the pseudo-language, apart from names."""
+    """Return the words of a text that aren't in the pseudo-language, except `names`."""
     return [word for word in _WORD.findall(_FIXED.sub(" ", text)) if word not in names]
 
 
 @contextmanager
 def speaking_pseudo() -> Generator[None]:
-    """Make text in the pseudo-language for as long as the context lasts."""
+    """Register the pseudo-language and make all text in it until the block ends."""
     invent(PSEUDO, write)
     try:
         with speaking(PSEUDO):

@@ -1,4 +1,4 @@
-"""Components as raw JSON, valid or not."""
+"""Build components as raw JSON, valid or not."""
 
 from sandbox.shapes import Json
 

@@ -1,4 +1,4 @@
-"""The REST API without discord.py, for requests that discord.py would never send."""
+"""Send requests to the REST API that discord.py would never send."""
 
 import io
 from collections.abc import AsyncGenerator
@@ -32,7 +32,7 @@ class Answer:
         return self.status, self.code if self.status >= 400 else 0
 
     def errors(self) -> set[tuple[str, str]]:
-        """Return the nested errors as a flat set of paths and codes."""
+        """Return the nested errors as a flat set of (path, code) pairs."""
         return set(_flatten_errors(self.body.get("errors", {}), ()))
 
 
@@ -78,7 +78,7 @@ class RawRest:
 
 
 def run_unregistered(person: Person) -> Interaction:
-    """Run an unregistered command, to which the test itself will respond."""
+    """Run an unregistered command, so that the test itself can respond to the interaction."""
     data: Json = {"id": "1", "name": "play", "type": 1, "options": []}
     return person.world.interactions.send(COMMAND, person.id, person.at, data)
 

@@ -1,4 +1,4 @@
-"""Draws the parts that all pictures share; the bots' fork server imports this module once."""
+"""Draw the parts that all pictures share. The bots' fork server imports this module once."""
 
 from bot.drawing.draw_scene import studio_of
 from games import catalogue

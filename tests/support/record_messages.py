@@ -1,9 +1,9 @@
-"""Records the table messages of whole games, and draws some at random for someone to judge.
+"""Record the table messages of whole games, and print a random sample for someone to judge.
 
     python -m tests.support.record_messages --seed 7 --draw 100 > messages.txt
 
-Each message is printed as Discord would show it to the person it's for, after the public log since
-that person's last finished turn. The picture is printed in words.
+Each message is printed as Discord would show it to its reader, below the public log since the
+reader's last finished turn. Pictures are printed in words.
 """
 
 import argparse
@@ -37,7 +37,7 @@ MENTION, TIMESTAMP = re.compile(r"<@(\d+)>"), re.compile(r"<t:(\d+)(?::\w)?>")
 
 @dataclass(frozen=True)
 class Recorded:
-    """A message as it was shown in a channel, and what its reader could know."""
+    """A message as it was shown in a channel, and the public log that its reader may know."""
 
     table: Table  # the table that the message shows
     payload: Payload
@@ -47,7 +47,7 @@ class Recorded:
 
     @property
     def reader(self) -> int:
-        """Return the first person whom the message pings, or else the first who is due."""
+        """Return the first person the message pings, else the first due, else the first seated."""
         pinged = [int(person) for person in self.payload["allowed_mentions"]["users"]]
         return [*pinged, *self.table.due_people(), *self.table.people()][0]
 
@@ -75,7 +75,7 @@ class Recorded:
 
 
 class Recorder(FakeChannel):
-    """A channel that records every message that people see once no bot is about to move."""
+    """A channel that records changed messages once no bot is about to move."""
 
     def __init__(self, session: EngineSession) -> None:
         super().__init__()
@@ -84,7 +84,7 @@ class Recorder(FakeChannel):
         self._seen: dict[int, Payload] = {}
         self._table: Table | None = None
         self._log: list[Line] = []
-        self._finished: dict[Seat, list[int]] = {}  # the steps that ended each seat's turns
+        self._finished: dict[Seat, list[int]] = {}  # for each seat, the steps that ended its turns
 
     def begin_game(self) -> None:
         self.messages.clear()
@@ -94,7 +94,7 @@ class Recorder(FakeChannel):
         self._table = None
 
     def record(self, table: Table) -> None:
-        """Record the messages that have changed since the previous call."""
+        """Record the messages that are new or have changed since the previous call."""
         self._note_turns(table)
         for number, payload in self.messages.items():
             if self._seen.get(number) is not payload:
@@ -105,7 +105,7 @@ class Recorder(FakeChannel):
         self._seen = dict(self.messages)
 
     def _note_turns(self, table: Table) -> None:
-        """Note the new log lines, and which turns have ended since the previous call."""
+        """Note the log lines since the previous call, and the turns that these have ended."""
         before, self._table = self._table, table
         known = 0 if before is None else before.record.version
         new = [line for line in table.recent if line.version > known]
@@ -124,7 +124,10 @@ class Recorder(FakeChannel):
                 self._finished.setdefault(seat, []).append(moves[-1])
 
     def _log_for(self, table: Table, seat: Seat | None) -> Iterator[str]:
-        """Yield the log since the move that ended a seat's last turn, that move included."""
+        """Yield the text of the log from the move that ended a seat's last turn on.
+
+        The text of a move that was undone begins with "~ ".
+        """
         finished = [] if seat is None else self._finished.get(seat, [])
         since = finished[-1] if finished else 0
         for at, line in enumerate(self._log):
@@ -137,7 +140,7 @@ class Recorder(FakeChannel):
 
 
 async def record_games(games: Mapping[str, AnyGame], seed: int) -> list[Recorded]:
-    """Play each game in every company, and return the recorded messages."""
+    """Play each game in every company that can play it, and return the recorded messages."""
     random = Random(seed)
     with tempfile.TemporaryDirectory() as folder:
         async with fresh_store(Path(folder), SQLite) as store:
@@ -160,12 +163,12 @@ async def record_games(games: Mapping[str, AnyGame], seed: int) -> list[Recorded
 
 
 def _versions(line: Line) -> tuple[int, int]:
-    """Return the table versions from which a line takes the players' names."""
+    """Return the two table versions from which a log line takes the players' names."""
     return line.named_at, line.version - 1
 
 
 def _back_to(line: Line) -> int | None:
-    """Return the step that the game went back to, or None if a line isn't about an undo."""
+    """Return the step to which an undo went back, or None if the line isn't about an undo."""
     undone = line.what.undone if isinstance(line.what, Happened) else None
     return None if undone is None else undone.back_to
 
@@ -184,7 +187,7 @@ def _relative(seconds: float) -> str:
 
 
 def _controls(components: Sequence[Payload]) -> Iterator[str]:
-    """Yield the labels of a message's buttons and menus, a line for each row."""
+    """Yield the labels of a message's buttons and menus, one text per row."""
     for row in components:
         yield " ".join(
             f"[{each.get('label') or each['placeholder']}]" for each in row["components"]

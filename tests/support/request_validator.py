@@ -1,4 +1,4 @@
-"""Checks every request by the bot against Discord's OpenAPI document."""
+"""Check every request by the bot against Discord's OpenAPI document."""
 
 from collections import Counter
 from typing import Any
@@ -8,10 +8,10 @@ from tests.support.openapi import OPENAPI_FILE, violations_in_request
 
 
 class RequestValidator:
-    """Counts requests by kind, and collects violations of Discord's OpenAPI document.
+    """Counts requests by kind, and collects what they violate in Discord's OpenAPI document.
 
-    A test that expects a DM sets `allows_dms`; a test that expects Discord to reject a request sets
-    `allows_refusals`. If the OpenAPI document is missing, requests are counted but not checked.
+    A test in which people get DMs sets `allows_dms`. A test in which Discord rejects a request sets
+    `allows_refusals`. If the document is missing, requests are only counted.
     """
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class RequestValidator:
         self._has_document = OPENAPI_FILE.exists()
 
     def allows(self, dm: Request) -> bool:
-        """Return True if the test expects DMs, or the recipient has chosen DMs."""
+        """Return True if the test expects DMs, or if the DM's recipient has chosen DMs."""
         return self.allows_dms or dm.body["recipient_id"] in self.dm_recipients
 
     def check(self, request: Request) -> None:
@@ -35,7 +35,7 @@ class RequestValidator:
 
 
 def kind_of(request: Request) -> str:
-    """Return the method and route of a request, plus its response type and whether it has files."""
+    """Return the method and route of a request, its response type, and whether it has files."""
     kind = f"{request.method} {request.route}"
     if request.route.endswith("/callback"):
         body: Any = request.body

@@ -1,4 +1,4 @@
-"""Routes of Discord's API, as the sandbox names them in its records and faults."""
+"""List routes of Discord's API, as the sandbox names them in its records and faults."""
 
 CALLBACK_ROUTE = "POST /interactions/{interaction_id}/{token}/callback"
 DELETE_ROUTE = "DELETE /channels/{channel_id}/messages/{message_id}"

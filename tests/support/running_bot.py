@@ -1,4 +1,4 @@
-"""Runs the real bot on the sandbox, in the test's process or in a process that can be killed."""
+"""Run the real bot on the sandbox, in the test's process or in a process that can be killed."""
 
 import asyncio
 import sys
@@ -36,10 +36,9 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
     metrics: Metrics | None = None,
     opened: Store | None = None,
 ) -> AsyncGenerator[Parlour, None]:
-    """Run the bot in this process, on the sandbox's clock. The store is closed at the end.
+    """Run the bot in this process, on the sandbox's clock. Close the store at the end.
 
-    People in tests click faster than anyone could, so quick taps are played unless a test says
-    otherwise.
+    People in tests click faster than real people. So quick taps are played by default.
     """
     games = games or catalogue()
     if uploaded:
@@ -70,13 +69,14 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
 async def run_bot_process(
     sandbox: Sandbox, database: Path, *command: str, **environment: str
 ) -> AsyncGenerator[BotProcess, None]:
-    """Run the bot as a separate process on this database; `log_of` returns its log file.
+    """Run the bot as a separate process, and wait until it leads. `log_of` returns its log file.
 
-    The process is forked, which is quick, unless a command such as `-m bot` is given.
+    Without `command`, the process is forked, which is quick. A command such as `-m bot` starts
+    Python anew.
     """
     await sandbox.world.until(lambda: sandbox.server.gateway.connected == 0)
     if "DATABASE_URL" in environment:
-        await expire_lease(environment["DATABASE_URL"])  # nobody can renew the last bot's lease
+        await expire_lease(environment["DATABASE_URL"])  # or the start waits for it
     async with start_bot_process(sandbox, database, *command, **environment) as process:
         await sandbox.wait_for_bot()
         await until_role(database, "leader")
@@ -84,7 +84,7 @@ async def run_bot_process(
 
 
 async def until_role(database: Path, *roles: health.Role) -> None:
-    """Wait until the bots that use this database have these roles, in any order."""
+    """Wait until the bots on this database report exactly these roles, in any order."""
     while True:
         answers = await asyncio.to_thread(health.ask_all, database, "alive")
         if sorted(answers) == sorted(roles):
@@ -93,7 +93,7 @@ async def until_role(database: Path, *roles: health.Role) -> None:
 
 
 async def expire_lease(url: str) -> None:
-    """Let a lease in PostgreSQL expire, as if enough time had passed for the server."""
+    """Set the end of a lease in PostgreSQL to the past; do nothing without the table `lease`."""
     connection = await connect(url)
     if await connection.fetchval("SELECT to_regclass('lease') IS NOT NULL"):
         await connection.execute("UPDATE lease SET until = 0")
@@ -104,7 +104,7 @@ async def expire_lease(url: str) -> None:
 async def start_bot_process(
     sandbox: Sandbox, database: Path, *command: str, **environment: str
 ) -> AsyncGenerator[BotProcess, None]:
-    """Run the bot as a separate process, without waiting until the bot is ready."""
+    """Run the bot as a separate process, and don't wait until it's ready."""
     _add_all_emoji(sandbox, catalogue())
     variables = {
         "DATABASE_PATH": str(database),
@@ -130,7 +130,7 @@ async def start_bot_process(
 async def run_command(
     sandbox: Sandbox, database: Path, *words: str, **environment: str
 ) -> tuple[int, str]:
-    """Run `python -m bot` until it exits; return its exit code and output."""
+    """Run `python -m bot` with `words` until it exits. Return its exit code and output."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -152,14 +152,14 @@ async def run_command(
 
 
 def add_emoji(sandbox: Sandbox, name: str) -> str:
-    """Add an emoji to the application, as if the bot had uploaded it earlier; return its id."""
+    """Add an emoji to the application, as if the bot had uploaded it. Return the emoji's id."""
     emoji_id = sandbox.world.ids.next()
     sandbox.world.application.emojis[emoji_id] = {"id": emoji_id, "name": name}
     return emoji_id
 
 
 def _add_all_emoji(sandbox: Sandbox, games: Mapping[str, AnyGame]) -> None:
-    """Add all emoji to the application, so that the bot doesn't spend seconds drawing them."""
+    """Add all emoji to an application without any, so that the bot needn't draw them."""
     if not sandbox.world.application.emojis:
         for game in games.values():
             for emoji in emoji_images(game).values():

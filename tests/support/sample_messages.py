@@ -1,4 +1,4 @@
-"""Sample messages and modals that contain one component of every type."""
+"""Build messages and modals that together contain every type of component."""
 
 from sandbox.shapes import COMPONENTS_V2, Json
 
@@ -23,7 +23,7 @@ print("**not bold**")
 
 
 def everything() -> Json:
-    """Return a message with every V2 component except pictures."""
+    """Return a message with every V2 component except those for pictures."""
     return {
         "flags": COMPONENTS_V2,
         "components": [
@@ -86,7 +86,7 @@ def colours() -> Json:
 
 
 def form() -> Json:
-    """Return a modal with half of the field types, because a modal has at most five fields."""
+    """Return a modal with half of the field types. A modal has at most five fields."""
     return {
         "custom_id": "the-form",
         "title": "A few questions",
@@ -111,7 +111,7 @@ def form() -> Json:
 
 
 def make_second_form() -> Json:
-    """Return a modal with the half of the field types that `form` leaves out."""
+    """Return a modal with the field types that `form` leaves out."""
     return {
         "custom_id": "the-second-form",
         "title": "And a few more",

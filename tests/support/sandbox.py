@@ -1,4 +1,4 @@
-"""A sandbox on a free port with its people, and bot processes that use it."""
+"""Open a sandbox with people on a free port, and run bot processes on it."""
 
 import asyncio
 import os
@@ -17,13 +17,13 @@ from sandbox.server import Server
 from sandbox.world import World
 
 ROOT = Path(__file__).parent.parent.parent
-# Functions that a sandbox, once opened, calls with every request.
+# Every sandbox that is opened calls these functions with each request.
 REQUEST_READERS: list[Reader] = []
 
 
 @dataclass(slots=True)
 class Sandbox:
-    """A running sandbox; its clock is stopped until a test moves or starts it."""
+    """A running sandbox. Its clock stands still until a test moves or starts it."""
 
     server: Server
     parlour: Parlour
@@ -66,7 +66,7 @@ async def open_sandbox() -> AsyncGenerator[Sandbox, None]:
 
 
 class Process(Protocol):
-    """A child process, whether asyncio has started it or a fork server."""
+    """A child process, started by asyncio or by a fork server."""
 
     @property
     def pid(self) -> int: ...
@@ -78,7 +78,7 @@ class Process(Protocol):
 
 
 class BotProcess:
-    """A bot in a separate process, which tests can kill."""
+    """A bot in a separate process that tests can kill."""
 
     def __init__(self, process: Process) -> None:
         self._process = process
@@ -102,14 +102,14 @@ class BotProcess:
         await self._process.wait()
 
     async def stop(self) -> int:
-        """Send SIGTERM and return the exit code."""
+        """Send SIGTERM, wait for the process to end, and return the exit code."""
         if self._process.returncode is None:
             self._process.terminate()
         return await self._process.wait()
 
 
 def bot_environment(sandbox: Sandbox, changed: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment variables for a bot that uses the sandbox."""
+    """Return this process's environment variables, adapted for a bot on the sandbox."""
     return {
         **os.environ,
         "DISCORD_TOKEN": sandbox.world.application.token,
@@ -126,7 +126,7 @@ async def bot_process(
     environment: Mapping[str, str] | None = None,
     errors: IO[bytes] | None = None,
 ) -> AsyncGenerator[BotProcess, None]:
-    """Run `python COMMAND` against the sandbox; kill it when the block ends."""
+    """Run `python` with the arguments `command` on the sandbox. Kill it when the block ends."""
     variables = bot_environment(sandbox, environment or {})
     process = await asyncio.create_subprocess_exec(
         sys.executable, *command, cwd=ROOT, env=variables, stderr=errors

@@ -1,4 +1,4 @@
-"""Records whom the bot notifies in channels and by DM, and why."""
+"""Record whom the bot notifies in channels and by DM, and why."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ class SentNotice:
 
 
 class SentNotices:
-    """Records all public messages that ping someone, and all DMs, since this object's creation."""
+    """All public messages that ping someone, and all DMs, since this object was created."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -39,7 +39,7 @@ class SentNotices:
         world.changes.subscribe(self._record)
 
     def take(self) -> list[str]:
-        """Return the notices since the previous call, in order."""
+        """Return and forget the notices since the previous call, oldest first."""
         notices, self._notices = self._notices, []
         return [str(notice) for notice in notices]
 

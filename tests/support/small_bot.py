@@ -1,4 +1,4 @@
-"""A small discord.py bot that uses each feature of the sandbox once."""
+"""A small discord.py bot that uses the sandbox's features."""
 
 import asyncio
 import io
@@ -35,7 +35,7 @@ class SmallBot(discord.AutoShardedClient):
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Skip the five-second pause between shards, which the sandbox doesn't need."""
+        """Don't wait: the sandbox needs no five-second pause between shards."""
 
     async def on_socket_event_type(self, event: str) -> None:
         self.received.append(event)
@@ -94,7 +94,7 @@ def data_of(interaction: discord.Interaction) -> Mapping[str, object]:
 
 
 def panel(text: str, *buttons: "ui.Button[ui.LayoutView]") -> ui.LayoutView:
-    """Return a view that is stopped, so that discord.py keeps no reference to the view."""
+    """Return a text with buttons as a view, stopped so that discord.py doesn't keep the view."""
     view = ui.LayoutView(timeout=None)
     container = ui.Container["ui.LayoutView"](ui.TextDisplay(text), accent_colour=0x336699)
     if buttons:
@@ -198,7 +198,7 @@ def add_commands(bot: SmallBot) -> None:
 async def small_bot(
     sandbox: Sandbox, *, intents: discord.Intents | None = None, token: str = ""
 ) -> AsyncGenerator[SmallBot, None]:
-    """Run a small bot that is logged in to the sandbox and ready."""
+    """Run a small bot until the block ends. When the block begins, the bot is ready."""
     point_discord_py_to(sandbox.server.api_base)
     bot = SmallBot(intents=intents)
     running = asyncio.create_task(bot.start(token or sandbox.world.application.token))
@@ -216,7 +216,7 @@ async def small_bot(
 
 
 def point_discord_py_to(api_base: str) -> None:
-    """Make discord.py send all requests to the API at a base URL."""
+    """Make discord.py use the API at this base URL, and the gateway beside it."""
     Route.BASE = api_base
     gateway = yarl.URL(api_base).with_scheme("ws").with_path("/gateway")
     DiscordWebSocket.DEFAULT_GATEWAY = gateway

@@ -1,4 +1,4 @@
-"""Bots that share a database: the leader and its standbys."""
+"""Start standbys beside the leader, on the same database."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -12,7 +12,7 @@ from tests.support.sandbox import BotProcess, Sandbox
 async def start_standby(
     sandbox: Sandbox, db: PostgresDatabase, **environment: str
 ) -> AsyncGenerator[BotProcess]:
-    """Start a process beside the leader, and wait until it's connected and stands by."""
+    """Run another process beside the leader. It's a connected standby when the block begins."""
     sessions = sandbox.server.gateway.connected
     async with start_bot_process(sandbox, db.path, **db.environment, **environment) as standby:
         await sandbox.wait_for_bot(sessions + 1)

@@ -1,4 +1,4 @@
-"""Table records for tests of the store, and changes to such records."""
+"""Build table records, and changes to them, for tests of the store."""
 
 from dataclasses import replace
 
@@ -43,7 +43,7 @@ def begun(table: TableRecord, at: float = 1001.1234567) -> Change:
 
 
 def moved(table: TableRecord, intent: Intent | None = None, *, seat: int = 0) -> Change:
-    """Return the change for the next move, which passes the turn to the other seats."""
+    """Return the change for the next move, after which the other seats are due."""
     at = table.changed_at + 1
     sitters = tuple(
         replace(sitter, moves=sitter.moves + (each == seat), due_since=None if each == seat else at)

@@ -1,4 +1,4 @@
-"""A game with a hard bot, and a thinker that answers when the test wants it to."""
+"""A game with a hard bot, and a thinker whose answers a test gives."""
 
 import asyncio
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ THINKING_TOY = changed(TOY, hidden=hidden, plays_hard=choose_highest_card, slips
 
 @dataclass
 class PatientThinker(Thinker):
-    """Keeps each question until the test answers the question."""
+    """A thinker that keeps each question, with a future for the test to answer."""
 
     questions: list[Question] = field(default_factory=list[Question])
     answers: list[asyncio.Future[str | None]] = field(

@@ -1,4 +1,4 @@
-"""Moves the clock by hours and days, and reads the channel afterwards."""
+"""Move the clock by hours and days, and read the channel afterwards."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.support.sandbox import Sandbox
 
 
 async def choose_dms(validator: RequestValidator, person: Person, **chosen: Any) -> None:  # noqa: ANN401  command options
-    """Run /settings for a person, and allow the bot to send DMs to that person from now on."""
+    """Run /settings for a person, and allow the bot to send them DMs from now on."""
     validator.dm_recipients.add(person.id)
     await person.runs("/settings", **chosen)
 
@@ -23,24 +23,24 @@ async def advance(sandbox: Sandbox, bot: Parlour, **time: float) -> None:
 
 
 def advance_to_hour(sandbox: Sandbox, hour: int) -> None:
-    """Move the clock forward to an hour of the day (UTC)."""
+    """Move the clock forward to the next time at which it's this hour (UTC)."""
     now = sandbox.world.clock.now()
     sandbox.world.clock.advance(seconds=(hour * 3600 - now) % 86400)
 
 
 def public_ids(sandbox: Sandbox) -> list[str]:
-    """Return the ids of the public messages in the channel, in order."""
+    """Return the ids of the public messages in the channel, oldest first."""
     return [each.id for each in sandbox.channel.messages.values() if each.only_for is None]
 
 
 def only_message(sandbox: Sandbox) -> Panel:
-    """Return the only public message in the channel, which shows the only table."""
+    """Return the only public message in the channel; fail if there are several."""
     (message_id,) = public_ids(sandbox)
     return Panel(sandbox.channel.messages[message_id], sandbox.world.bot)
 
 
 async def convert_to_v2(sandbox: Sandbox, notice: Panel) -> None:
-    """Edit a notice so that it uses Components V2, as in earlier versions of the bot."""
+    """Edit a notice to use Components V2, as earlier versions of the bot did."""
     shown = [{"type": TEXT, "content": notice.text}, *notice.payload["components"]]
     async with raw_rest(sandbox) as bot:
         path = f"/channels/{notice.message.channel.id}/messages/{notice.id}"

@@ -1,8 +1,8 @@
 """A toy game with every kind of move and turn that the engine has to handle.
 
-Players hold secret cards. On their turn they lay a card (one question) or peek at the deck and must
+Players hold secret cards. On their turn they lay a card (one question), or peek at the deck and
 then keep or drop the card they saw (a turn of two moves). Everyone may yawn once, at any time.
-After `rounds` turns each, all seats vote at the same time; the highest sum wins.
+After `rounds` turns each, all seats vote at the same time. Then the highest sum of cards wins.
 """
 
 from collections.abc import Iterator, Sequence
@@ -214,7 +214,10 @@ def decide(_public: Open, _seat: Seat, _name: Names) -> str:
 
 
 def instead(public: Open, private: Own, move: Move) -> Lay | str | None:
-    """Return the legal form of a move: a negative number means a card turned upside down."""
+    """Return the legal form of a move, the reason why it's illegal, or None.
+
+    A card with the wrong sign stands for the card turned upside down.
+    """
     if not isinstance(move, Lay) or move.card in private.hand:
         return None
     if -move.card in private.hand:
@@ -287,7 +290,7 @@ TOY = Game(
 
 
 def apply_with_error(truth: Truth, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[AnyEvent]:
-    """Apply a move, but raise an error that names the hidden cards if the move lays a card."""
+    """Apply a move. Laying a card raises an error that contains the hidden cards."""
     if isinstance(move, Lay):
         raise KeyError(f"the secret hand {truth.hands}")
     yield from apply(truth, seat, move, chance)
@@ -299,7 +302,7 @@ BROKEN = changed(TOY, key="broken", apply=apply_with_error)
 def apply_with_gossip(
     truth: Truth, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[AnyEvent]:
-    """Apply a move, but also show the next seat what a player sees by peeking."""
+    """Apply a move, and whisper what a player saw by peeking to the next seat, too."""
     for event in apply(truth, seat, move, chance):
         yield event
         if isinstance(event, Saw):
@@ -310,7 +313,7 @@ GOSSIP = changed(TOY, apply=apply_with_gossip)
 
 
 class Flipped(Event):
-    """Something that everyone waited for came to light."""
+    """The reveal of something that everyone was waiting for."""
 
     kind: Literal["flipped"] = "flipped"
     seat: Seat
@@ -320,7 +323,7 @@ class Flipped(Event):
 def apply_with_reveal(
     truth: Truth, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[AnyEvent | Flipped]:
-    """Apply a move, and reveal something unless the move is a peek."""
+    """Apply a move, and reveal something unless the move is `Peek`."""
     yield from apply(truth, seat, move, chance)
     if not isinstance(move, Peek):
         yield Flipped(seat=seat)

@@ -1,7 +1,8 @@
-"""A transaction pooler in front of PostgreSQL, like PgBouncer from version 1.21 on.
+"""Run a transaction pooler in front of PostgreSQL, like PgBouncer from version 1.21 on.
 
-Each transaction of a client runs on whichever connection to the server is free, so the settings and
-locks of a session are lost or shared. A prepared statement is prepared again where it's missing.
+Each transaction of a client runs on a free connection to the server. The settings and locks of a
+session are therefore lost or shared. If a connection lacks a prepared statement, the pooler
+prepares the statement again.
 """
 
 import asyncio
@@ -29,12 +30,12 @@ class ServerConnection:
     writer: asyncio.StreamWriter
     greeting: bytes = b""  # what the server sent after the login
     prepared: set[bytes] = field(default_factory=set[bytes])  # the names of prepared statements
-    # For each PARSE that the server hasn't answered: True if the client expects the answer.
+    # For each PARSE that the server hasn't answered yet: True if the client expects an answer.
     parsing: deque[bool] = field(default_factory=deque[bool])
 
 
 class Client:
-    """Forwards a client's messages, under names of statements that no other client uses."""
+    """Forwards a client's messages. Its prepared statements get names that no other client uses."""
 
     def __init__(self, number: int) -> None:
         self._prefix = b"c%d_" % number
@@ -56,7 +57,7 @@ class Client:
         server.writer.write(_pack(kind, body))
 
     def _find(self, name: bytes, server: ServerConnection) -> bytes:
-        """Return the server's name of a statement, after preparing the statement if necessary."""
+        """Return the server's name of a statement, and prepare the statement if necessary."""
         if not name:
             return name
         full = self._prefix + name
@@ -69,7 +70,7 @@ class Client:
 
 class TransactionPooler:
     def __init__(self, server: Path, connections: int) -> None:
-        self.switches = 0  # how often a client got another connection than the time before
+        self.switches = 0  # how often a client got another connection than before
         self._server = server
         self._numbers = count()
         self._free: deque[ServerConnection | None] = deque([None] * connections)
@@ -112,7 +113,7 @@ class TransactionPooler:
 
     async def _take(self, startup: bytes) -> ServerConnection:
         await self._released.acquire()
-        server = self._free.popleft()  # the connection that was idle for longest
+        server = self._free.popleft()  # the connection that has been idle the longest
         return server or await self._connect(startup)
 
     def _give_back(self, server: ServerConnection | None) -> None:
@@ -138,7 +139,7 @@ async def _run_transaction(
 ) -> asyncio.Future[Message]:
     """Forward messages in both directions until a transaction, or a lone statement, has ended.
 
-    Begins with the client's message that `reading` has read; returns the reading of the next one.
+    Start with the client's message in `reading`. Return a future for the client's next message.
     """
     unfinished = 0
     answering = asyncio.ensure_future(_read(server.reader))
@@ -178,7 +179,7 @@ def _pack(kind: bytes, body: bytes) -> bytes:
 async def transaction_pooler(
     server: Path, folder: Path, connections: int
 ) -> AsyncGenerator[TransactionPooler]:
-    """Run a pooler on a socket in a folder, in front of the server on another socket."""
+    """Run a pooler on a socket in `folder`, in front of the server on the socket `server`."""
     pooler = TransactionPooler(server, connections)
     listening = await asyncio.start_unix_server(pooler.serve, folder / SOCKET)
     try:

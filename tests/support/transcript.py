@@ -1,4 +1,4 @@
-"""Plays a game written as a transcript, and checks everything the players hear.
+"""Play a game written as a transcript, and check everything that players are told.
 
     Ada: bid > 3 > hats
         Ada bids 3 hats.
@@ -11,18 +11,19 @@
         Ada discards two cards.
         (to Ada) You draw a blue card.
 
-A line with a colon is a move, written with the labels that a player clicks or the words they type,
-in upper or lower case: first the kind of move, then each field. A field with only one possible
-value isn't asked for and may be omitted. Several cards are joined by " + "; no card is "nothing".
-Players go by name: "ask > Ben > red".
+A line with a colon is a move: the player, the kind of move, and each field. The words are the
+labels that a player clicks or what a player types, in upper or lower case. A field with only one
+possible value isn't asked for and may be omitted. " + " joins several cards, and "nothing" means no
+card.
 
-The indented lines below a move are all the messages that follow it, including whispers, which name
-their recipient. A lone "…" stands for any number of lines. A missing line fails the test, and so
-does an unexpected one.
+The indented lines below a move are all the messages that follow the move. A whisper's line names
+the recipient. A lone "…" stands for any number of lines. A missing or unexpected line fails the
+test.
 
-"may not" marks an illegal move. All its words must still be known, so that a misspelt move isn't
-mistaken for an illegal one; if fields are omitted, the move must be illegal with any values. An
-indented line below an illegal move is the reason given. A line that starts with # is a comment.
+"may not" marks an illegal move. All its words must still be known, so that a misspelt move doesn't
+pass for an illegal one. If fields are omitted, the move must be illegal with any values. An
+indented line below an illegal move is the reason that players are told. A line that starts with #
+is a comment.
 """
 
 from collections.abc import Iterator
@@ -44,7 +45,7 @@ S = TypeVar("S", bound=State)
 
 
 def played(game: AnyGame, state: S, transcript: str, luck: str = "transcript") -> S:
-    """Play a transcript, failing at the first line that is wrong; return the final state."""
+    """Play a transcript and return the final state. Fail at the first line that is wrong."""
     game = game.with_names(SEATS)
     for count, (line, expected) in enumerate(_paragraphs(transcript), start=1):
         who, _, words = line.partition(":")
@@ -96,7 +97,7 @@ def _check_lines(line: str, lines: list[str], expected: list[str]) -> None:
 
 
 def _check_refusal(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move | None:
-    """Check that a move is illegal; return the move, or None if some fields are omitted."""
+    """Check that a move is illegal. Return the move, or None if fields are omitted."""
     kind = _find_kind(game, answers[0])
     legal: list[Move] = list(game.rules.legal(state, seat))
     if len(answers) <= len(fields_of(kind)):
@@ -121,7 +122,7 @@ def _reason(game: AnyGame, state: State, seat: Seat, move: Move | None) -> str |
 
 
 def _find_move(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move | None:
-    """Return the legal move whose fields, or whose answers to questions, are `answers`."""
+    """Return the legal move with these fields or answers to questions, or None."""
     moves: list[Move] = list(game.rules.legal(state, seat))
     kind = _find_kind(game, answers[0])
     if len(answers) <= len(fields_of(kind)) + 1:
@@ -163,7 +164,7 @@ def _pick(game: AnyGame, question: Question, word: str) -> Pick | None:
 
 
 def _starts_with(game: AnyGame, offer: Move, answers: list[str]) -> bool:
-    """Return True if a legal move starts with the given answers."""
+    """Return True if a move's fields start with the given answers."""
     steps = zip(fields_in_order(offer), answers, strict=False)
     return all(means(game, field, word, [value]) for (field, value), word in steps)
 

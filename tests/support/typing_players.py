@@ -1,6 +1,6 @@
-"""Players who play a whole game with slash commands.
+"""Play a whole game with slash commands.
 
-The players only know the registered commands, autocomplete suggestions and the text of responses.
+The players know only the registered commands, the suggestions and the text of responses.
 """
 
 import random
@@ -32,7 +32,7 @@ MAX_VALUES_TYPED = 3  # values typed into one option, separated by commas
 async def start_game_by_typing(
     sandbox: Sandbox, people: Sequence[Person], game: str, options: Options = NO_OPTIONS
 ) -> Panel:
-    """Open a table, join it and begin, all with commands; return the table's message."""
+    """Open a table, let others join, and begin, all with commands; return the table's message."""
     host, *others = people
     await host.runs(f"/{game} start", **options)
     await sandbox.world.until(lambda: bool(tables_of(host)))
@@ -47,7 +47,7 @@ async def start_game_by_typing(
 async def play_by_typing(
     table: Panel, people: Sequence[Person], game: str, chance: random.Random
 ) -> int:
-    """Play a game until it's over with commands; return the number of commands."""
+    """Play a game with commands until it's over; return the number of commands."""
     typed = 0
     for _ in range(MAX_COMMANDS):
         if is_over(table):
@@ -73,7 +73,7 @@ async def play_by_typing(
 
 
 def moves_offered(person: Person, game: str) -> list[Json]:
-    """Return the subcommands of a game that may be moves, including harmless read-only commands."""
+    """Return the subcommands of a game that may be moves, or look at the game without a change."""
     group = next(
         command
         for command in commands_for(person.world, person.id, person.at)
@@ -85,7 +85,7 @@ def moves_offered(person: Person, game: str) -> list[Json]:
 async def _run_with_suggestions(
     person: Person, spelt: str, command: Json, chance: random.Random
 ) -> Panel | None:
-    """Run a command with suggested values; return the response, or None without suggestions."""
+    """Run a command with suggested values. Return the response; None if nothing is suggested."""
     filled: dict[str, Any] = {}
     options = [each for each in command.get("options") or () if each["name"] != "table"]
     for option in options:
@@ -99,7 +99,7 @@ async def _run_with_suggestions(
 async def _choose_value(
     person: Person, spelt: str, option: Json, filled: dict[str, Any], chance: random.Random
 ) -> object:
-    """Return a suggested value, sometimes with more values added; None without suggestions."""
+    """Return a suggested value, for text sometimes several, or None if nothing is suggested."""
     name: str = option["name"]
 
     async def offered(text: str) -> list[Choice]:
@@ -119,7 +119,7 @@ async def _choose_value(
 
 
 def _choose_command(commands: list[Json], said: str, chance: random.Random) -> Json:
-    """Usually choose a command that the last response called possible, ideally a preferred one."""
+    """Return a command, usually one that the last response calls possible."""
     possible = said.casefold().rpartition("possible: ")[2]
 
     def rank(command: Json) -> tuple[bool, bool, float]:

@@ -1,4 +1,4 @@
-"""Plays whole games through the engine and the delivery: people, bots of all levels, and undos."""
+"""Play whole games through the engine and the delivery: people, bots of all levels, and undos."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,31 +23,31 @@ CARELESS_SHARE = 0.25  # the share of people's moves that are made at random
 UNDO_SHARE = 0.06  # the share of people's moves after which they ask for an undo
 LEAVING_SHARE = 0.008  # the share of people's moves after which they leave for a while
 OTHER_OPTIONS_SHARE = 0.3  # the share of games that aren't played with the default options
-SHORTEST_WAIT, LONGEST_WAIT = 20.0, 15 * 3600.0  # seconds that people take for a move
+SHORTEST_WAIT, LONGEST_WAIT = 20.0, 15 * 3600.0  # seconds before a person moves
 
 
 @dataclass(frozen=True)
 class Company:
-    """Who plays a game."""
+    """How many people and how many bots play a game together."""
 
     people: int
     bots: int
 
 
 COMPANIES = (Company(2, 1), Company(2, 2), Company(3, 0), Company(1, 0), Company(1, 2))
-"""The companies in which every game is played, as far as its number of players allows."""
+"""The companies that play each game, if the game allows their number of players."""
 
 
 def companies_of(game: AnyGame) -> list[Company]:
-    """Return the companies that can play a game."""
+    """Return the companies whose size the game allows."""
     seats: range = game.rules.seats(game.rules.options())
     return [each for each in COMPANIES if each.people + each.bots in seats]
 
 
 class WholeGame:
-    """One game, which people and bots play to the end.
+    """One game that people and bots play to the end.
 
-    `on_rest` is called with the table whenever everything is sent and no bot is about to move.
+    `on_rest` is called with the table when everything is sent and no bot is about to move.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class WholeGame:
         return chosen
 
     async def _rest(self, table_id: str) -> Table:
-        """Let bots move until people are due, and send everything."""
+        """Let bots move until it's no bot's turn, with everything sent. Return the table."""
         while True:
             await self._delivery.wait_until_idle()
             table = await self._engine.tables.load(table_id)
@@ -105,7 +105,7 @@ class WholeGame:
             await self._engine.timers.run_due()
 
     async def _act(self, table: Table, number: int) -> None:
-        """Let someone move, or vote, after a pause; perhaps they then undo their move or leave."""
+        """Let time pass, and let a person vote, come back, or move and perhaps undo or leave."""
         self._session.now += SHORTEST_WAIT * (LONGEST_WAIT / SHORTEST_WAIT) ** self._random.random()
         await self._engine.timers.run_due()  # sends reminders, for example
         table = await self._rest(table.id)
@@ -138,7 +138,7 @@ class WholeGame:
         await self._engine.tables.run_locked(table.id, work)
 
     async def _vote(self, table: Table) -> bool:
-        """Let someone answer an open vote; return False if there's none."""
+        """Let the first missing voter vote. Return False if no vote is open."""
         for ballot in ballots(table.record):
             for voter in missing_voters(table, ballot):
                 choice = self._random.choice(ballot.choices)

@@ -1,4 +1,4 @@
-"""A fake Discord with one channel, and a delivery that uses the fake."""
+"""Fake a Discord with one channel, and create deliveries to it."""
 
 import asyncio
 import time
@@ -50,7 +50,7 @@ class FakeChannel:
         del self.messages[message]
 
     def take_requests(self) -> list[str]:
-        """Return the requests made since the previous call of this method."""
+        """Return and forget the requests made since the previous call."""
         requests, self.requests = self.requests, []
         return requests
 
@@ -66,7 +66,7 @@ async def delivery_to(
     min_interval: float = 0.0,
     **more: Any,  # noqa: ANN401  Delivery's arguments
 ) -> AsyncGenerator[Delivery]:
-    """Yield a delivery that sends all changes of tables to a fake channel, and close it."""
+    """Yield a delivery of all table changes to a fake channel. Close the delivery at the end."""
     delivery = create_delivery(channel, session, min_interval=min_interval, **more)
     session.engine.tables.on_change(delivery.schedule)
     yield delivery

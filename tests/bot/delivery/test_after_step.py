@@ -1,4 +1,4 @@
-"""Claims of waiting posts, decided without a store or Discord: what is stored, whom they ping."""
+"""A claim of waiting posts stores one post, and pings the right people."""
 
 from dataclasses import replace
 
@@ -66,7 +66,7 @@ def test_the_result_is_posted_even_if_it_pings_nobody() -> None:
 
 
 def test_a_merged_post_belongs_to_the_newest_change() -> None:
-    # A refused post gets a new number, above that of the vote's post.
+    # A refused post is queued again under a new number, above that of the vote's post.
     refused = replace(TURN_POST, number=4)
     claimed = claim(SITUATION, VOTE_POST, refused).post
     assert claimed is not None
@@ -81,7 +81,7 @@ def test_a_merged_post_goes_to_the_channel_where_the_table_was_moved_last() -> N
 
 
 def always_split_into(intent: Intent | None, *parts: Part) -> Recipients:
-    """Return a function that splits every post into the same pings and notices."""
+    """Return a function that returns these pings and notices for every post."""
 
     def split(post: Post) -> tuple[Intent | None, tuple[Part, ...]]:
         del post
@@ -91,7 +91,7 @@ def always_split_into(intent: Intent | None, *parts: Part) -> Recipients:
 
 
 def claim(now: Situation, *waiting: Post) -> ClaimPosts:
-    """Claim the waiting posts, and return the write that stores the claim."""
+    """Claim the waiting posts. Return the write that stores the claim."""
     (write,) = after_step(Claim(waiting), Done(), now).writes
     assert isinstance(write, ClaimPosts)
     return write

@@ -1,4 +1,4 @@
-"""Alerts about channels the bot can't post in: one per person, and only a few at a time."""
+"""A person is alerted once per channel that the bot can't post in, and only a few at a time."""
 
 from typing import Any, cast
 
@@ -38,7 +38,7 @@ async def test_one_alert_covers_all_tables_of_a_person_in_the_channel(
     assert await trouble_alert.send(two, "shut")
     assert dms.sent == [ADA.id]
 
-    # A second alert about the same table means that the channel had worked again in between.
+    # A second alert about a table means that its channel had worked again in between.
     assert await trouble_alert.send(two, "shut")
     await trouble_alert.send(one, "locked")
     session.now += 2 * DAY

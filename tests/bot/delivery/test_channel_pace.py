@@ -7,7 +7,7 @@ HERE, ELSEWHERE = 1, 2
 
 
 class Clock:
-    """A clock that tests set, in seconds."""
+    """A clock in seconds that tests set."""
 
     now = 100.0
 
@@ -16,7 +16,7 @@ class Clock:
 
 
 def ask_for_turn(pace: ChannelPace, table_id: str, channel: int) -> float:
-    """Ask for a turn, take the turn if it has come, and return the seconds to wait."""
+    """Ask for a turn and take it if it has come. Return the seconds to wait, or 0."""
     wait = pace.wait(table_id, channel)
     if wait == 0:
         pace.take_turn(table_id, channel)

@@ -1,4 +1,4 @@
-"""Delivery to channels while Discord is down."""
+"""While Discord is down, deliveries are retried at the right times."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,12 +12,12 @@ from bot.engine import Engine
 from tests.bot.delivery.fake_channel import create_delivery
 from tests.support.engine_session import ADA, BEN, GAMES, EngineSession
 
-DELIVERY_SECONDS = 6.0  # seconds a table waits while other tables are delivered
+DELIVERY_SECONDS = 6.0  # seconds for which a table waits while other tables are delivered
 ATTEMPTS_UNTIL_RECOVERY = 12
 
 
 class DiscordDown:
-    """A fake Discord that is down, and recovers after some attempts so that every test ends."""
+    """A fake Discord that fails, and recovers after a number of attempts so that tests end."""
 
     def __init__(self) -> None:
         self.uploads = UploadHealth()
@@ -36,7 +36,7 @@ class DiscordDown:
 async def start_delivery(
     session: EngineSession, down: DiscordDown, recovered: Callable[[], None] = lambda: None
 ) -> Delivery:
-    """Start a delivery of every changed table; each change takes TURNAROUND seconds."""
+    """Start a delivery of every changed table. Each change takes `DELIVERY_SECONDS`."""
     session.engine = await Engine.start(GAMES, session.store, clock=lambda: session.now)
     delivery = create_delivery(down, session, min_interval=0.0, on_recovery=recovered)
 
@@ -55,7 +55,7 @@ async def test_a_failed_delivery_is_not_retried_before_the_retry_is_due(
     delivery = await start_delivery(session, down)
     table_id = await session.lobby(ADA)
     await delivery.wait_until_idle()
-    assert down.attempts == 1  # the delay of the attempt causes no second attempt
+    assert down.attempts == 1  # the time that the attempt took causes no second attempt
 
     await session.joins(BEN, table_id)
     await delivery.wait_until_idle()

@@ -1,4 +1,4 @@
-"""Moments: which of them get messages of their own, and what happens to the table's message."""
+"""The chosen moments get messages of their own, and the table's message stays below them."""
 
 # Parameters of lambdas that stand in for a game's functions have no types.
 # pyright: reportUnknownLambdaType=false, reportUnknownArgumentType=false
@@ -12,7 +12,7 @@ from tests.support.toy_game import REVEALING
 
 @pytest.fixture
 async def revealing(session: EngineSession) -> EngineSession:
-    """Provide a session in which moves reveal something, and reveals get messages of their own."""
+    """Return a session in which moves reveal something, and moments get messages that stay."""
     await session.starts({"toy": REVEALING})
     await session.store.set_setting("guild", HERE.guild, "moments", "stay")
     return session

@@ -1,4 +1,4 @@
-"""The next step of a DM, and what is stored after the step, for every stage and response."""
+"""Each stage of a DM leads to its next step, and each response is stored."""
 
 from dataclasses import replace
 

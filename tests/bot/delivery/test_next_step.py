@@ -1,4 +1,4 @@
-"""The next step of delivering a table's message, and what is stored after it, state by state."""
+"""Each situation of a table's message leads to its next step, and each outcome is stored."""
 
 from dataclasses import replace
 from typing import Any
@@ -68,7 +68,7 @@ LONG_WAIT = Failed(may_have_arrived=False, retry_after=90.0)
 
 
 def make_situation(**changes: Any) -> Situation:  # noqa: ANN401  a test may change any field
-    """Return the situation of a table whose message is up to date, with some fields changed."""
+    """Return the situation of a table whose message is up to date, except for these changes."""
     now = Situation(
         table=TABLE,
         version=3,
@@ -85,17 +85,17 @@ def make_situation(**changes: Any) -> Situation:  # noqa: ANN401  a test may cha
 
 
 def nobody_concerned(_intent: Intent) -> tuple[int, ...]:
-    """Return the people whom an intent still concerns, which is nobody."""
+    """Return no people, as if the intent's notification had become pointless for all of them."""
     return ()
 
 
 def no_recipients(_post: Post) -> tuple[None, tuple[()]]:
-    """Return whom a post pings in the channel, and who is notified elsewhere: nobody."""
+    """Return no one to ping in the channel and no one to notify elsewhere."""
     return None, ()
 
 
 def in_trouble(reason: str = "shut", **changes: Any) -> Situation:  # noqa: ANN401  a test may change any field
-    """Return the situation of a table whose channel is in trouble, with some fields changed."""
+    """Return the situation of a table whose channel is in trouble, with these changes."""
     trouble = Trouble(reason, since=900.0, tried_at=900.0, retry_at=1500.0)  # type: ignore[arg-type]
     return make_situation(**{"shown": replace(SHOWN, trouble=trouble), **changes})
 
@@ -107,7 +107,7 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
 @pytest.mark.parametrize(
     ("now", "step"),
     [
-        # Situations of a channel that works.
+        # The channel works.
         (make_situation(), Idle()),
         (make_situation(posts=(OLD, TURN)), Claim((TURN,))),
         (make_situation(posts=(OLD, TURN), post_wait=0.5), Pause(0.5)),
@@ -120,7 +120,7 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
         (make_situation(posts=(replace(OLD, leaving=True),)), Delete(replace(OLD, leaving=True))),
         (
             make_situation(posts=(replace(OLD, message=499, leaving=True), OLDER)),
-            Delete(OLDER),  # its process had a fast clock
+            Delete(OLDER),  # the process that posted it had a fast clock
         ),
         (make_situation(posts=(OLD, replace(TURN, purpose="remind"))), CheckMembers((ADA,))),
         (
@@ -130,7 +130,7 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
             ),
             Claim((replace(TURN, purpose="remind"),)),
         ),
-        # Situations in which a post was just claimed, or may have been sent.
+        # A post was just claimed, or may have been sent.
         (
             make_situation(posts=(OLD, SENDING), memory=Memory(claimed=2, claimed_version=3)),
             Send(SENDING),
@@ -143,7 +143,7 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
         (make_situation(posts=(OLD, SENDING, MOVE)), Find(SENDING)),
         (make_situation(posts=(OLD, SENDING), now=990.0 + NONCE_LIFETIME + 1), Find(SENDING)),
         (make_situation(posts=(OLD, SENDING), still_concerned=nobody_concerned), Find(SENDING)),
-        # Situations of a table whose message stays in place.
+        # The table's message stays in place.
         (make_situation(posts=(OLD, TURN), stays=True), Claim((TURN,))),
         (make_situation(posts=(OLD, TURN), stays=True, shown=OUTDATED), Do.EDIT),
         (make_situation(posts=(TURN,), stays=True, shown=Shown(HERE)), Do.POST_SILENTLY),
@@ -155,7 +155,7 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
             ),
             Delete(replace(TURN, message=501, channel=HERE)),
         ),
-        # Situations in which a moment has to be told, or was told below the table's message.
+        # A moment has to be told, or was told below the table's message.
         (make_situation(posts=(OLD, TURN, REVEAL), told=frozenset({4})), Claim((REVEAL,))),
         (make_situation(posts=(OLD, REVEAL), told=frozenset({4}), post_wait=0.5), Pause(0.5)),
         (
@@ -173,7 +173,7 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
         (make_situation(posts=(OLD, REVEALED), shown=OUTDATED, bots_are_due=True), Do.EDIT),
         (make_situation(posts=(OLD, REVEALED), shown=OUTDATED, stays=True), Do.EDIT),
         (in_trouble(posts=(OLD, REVEAL)), Idle()),
-        # Situations in which the message lacks its picture.
+        # The message lacks its picture.
         (make_situation(shown=replace(SHOWN, lacks_picture=True)), Do.EDIT),
         (
             make_situation(shown=replace(SHOWN, lacks_picture=True), uploads_work=False),
@@ -185,7 +185,7 @@ GONE_ALERTED = Trouble("gone", since=900.0, tried_at=900.0, alerted=True)
             ),
             Idle(7.0),
         ),
-        # Situations of a channel in trouble.
+        # The channel is in trouble.
         (in_trouble(posts=(OLD, TURN)), Idle()),
         (in_trouble(posts=(OLD, TURN), memory=Memory(trying=True)), Claim((TURN,))),
         (in_trouble(memory=Memory(trying=True)), Do.CLEAR_TROUBLE),
@@ -223,7 +223,7 @@ def test_each_situation_leads_to_its_next_step(now: Situation, step: Step) -> No
 
 
 def trouble_in(writes: tuple[Write, ...]) -> str | None:
-    """Return the reason of the trouble that the writes store, or None."""
+    """Return the reason of the trouble that the writes store, or None without trouble."""
     stored = [each.trouble for each in writes if isinstance(each, SetTrouble)]
     return None if not stored or stored[-1] is None else stored[-1].reason
 
@@ -239,7 +239,7 @@ GONE_OLD = replace(OLD, leaving=True)
 @pytest.mark.parametrize(
     ("step", "outcome", "writes", "trouble"),
     [
-        # Outcomes of sending a post.
+        # A post is sent.
         (Send(SENDING), Done(501), (SetPosted(SENDING, HERE, 501, 3),), None),
         (
             Send(SENDING),
@@ -261,7 +261,7 @@ GONE_OLD = replace(OLD, leaving=True)
         (Send(SENDING), Refused(UNKNOWN_CHANNEL), (QueueAgain(SENDING),), "gone"),
         (Send(SENDING, again=True), Refused(MISSING_ACCESS), (), "shut"),
         (Send(SENDING), Refused(THREAD_ARCHIVED), (QueueAgain(SENDING),), None),
-        # Outcomes of sending a post to the channel to which the table is moving.
+        # A post is sent to the channel to which the table is moving.
         (
             Send(MOVING),
             Refused(MISSING_ACCESS),
@@ -281,7 +281,7 @@ GONE_OLD = replace(OLD, leaving=True)
             None,
         ),
         (Send(MOVING), LOST, (), "down"),
-        # Outcomes of searching for a post that may have been sent.
+        # A post that may have been sent is searched for.
         (Find(SENDING), Done(501), (SetPosted(SENDING, HERE, 501, 2),), None),
         (Find(SENDING), Done(), (QueueAgain(SENDING),), None),
         (
@@ -303,7 +303,7 @@ GONE_OLD = replace(OLD, leaving=True)
             None,
         ),
         (Find(SENDING), LOST, (), "down"),
-        # Outcomes of telling a moment, and of searching for its message.
+        # A moment is told, or its message is searched for.
         (Skip(REVEAL), Done(), (DropPost(REVEAL),), None),
         (Send(TELLING), Done(501), (SetPosted(TELLING, HERE, 501, None),), None),
         (
@@ -328,7 +328,7 @@ GONE_OLD = replace(OLD, leaving=True)
             (QueueAgain(replace(TELLING, channel=None)),),
             None,
         ),
-        # Outcomes of editing the table's message.
+        # The table's message is edited.
         (Do.EDIT, Done(500), (SetShown(3),), None),
         (Do.EDIT, Done(500, lacks_picture=True), (SetShown(3, lacks_picture=True),), None),
         (Do.EDIT, Refused(UNKNOWN_MESSAGE), (ADD_SILENT,), None),
@@ -337,7 +337,7 @@ GONE_OLD = replace(OLD, leaving=True)
         (Do.EDIT, NEVER_SENT, (), "down"),
         (Do.EDIT, Refused(MISSING_ACCESS), (), "shut"),
         (Do.EDIT, Refused(THREAD_ARCHIVED), (), None),
-        # Outcomes of deleting an old message.
+        # An old message is deleted.
         (Delete(GONE_OLD), Done(), (DropPost(GONE_OLD),), None),
         (Delete(GONE_OLD), Refused(UNKNOWN_MESSAGE), (DropPost(GONE_OLD),), None),
         (Delete(GONE_OLD), Refused(MISSING_ACCESS), (DropPost(GONE_OLD),), None),
@@ -356,7 +356,7 @@ GONE_OLD = replace(OLD, leaving=True)
         (Delete(GONE_OLD), Refused(THREAD_ARCHIVED), (), None),
         (Delete(GONE_OLD), Refused(0), (), "down"),
         (Delete(GONE_OLD), LOST, (), None),
-        # Outcomes of all other steps.
+        # Other steps are carried out.
         (Do.UNARCHIVE, Done(), (), None),
         (Do.UNARCHIVE, Refused(MISSING_PERMISSIONS), (), "locked"),
         (Do.POST_SILENTLY, Done(), (ADD_SILENT,), None),
@@ -413,7 +413,7 @@ def test_a_delete_that_fails_in_an_outage_is_tried_once_more() -> None:
 
 
 def test_people_pinged_by_a_post_that_was_replaced_later_are_not_pinged_again() -> None:
-    """A silent post below a moment replaces the post that pinged someone."""
+    """A silent post below a moment has replaced the post that pinged Ben."""
     lost = replace(GONE_OLD, channel=ELSEWHERE)
     replaced = replace(TURN, people=(BEN,), message=501, channel=HERE, leaving=True)
     now = make_situation(posts=(lost, replaced))

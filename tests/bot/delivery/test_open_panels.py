@@ -1,4 +1,4 @@
-"""A person has at most one panel for each table; the older panel is deleted."""
+"""A person has at most one panel per table. The older panel is deleted."""
 
 from dataclasses import replace
 from typing import cast
@@ -31,12 +31,12 @@ HAND = note("Your cards", button("Refresh", str(Click(Verb.HAND, "abc"))))
 
 
 class Panels:
-    """`OpenPanels` with a fake Discord that records which panels are deleted."""
+    """`OpenPanels`, with a fake Discord that records which panels are deleted."""
 
     def __init__(self) -> None:
-        # The ids of the interaction and of the message of each deletion.
+        # For each deletion, the interaction's id and the message's id.
         self.deleted: list[tuple[int, str]] = []
-        self.busy: set[int] = set()  # the ids of panels on which a click is being answered
+        self.busy: set[int] = set()  # the ids of panels with a click that is being answered
         self.open = OpenPanels(cast("Responses", self), lambda message: message not in self.busy)
 
     async def delete(self, interaction: Interaction, message: str) -> None:
@@ -53,7 +53,7 @@ class Panels:
         follow_up: bool = False,
         flags: int = EPHEMERAL,
     ) -> None:
-        """Answer an interaction with a panel: a new message, or the clicked message."""
+        """Respond to an interaction with a new panel, or by editing the clicked panel."""
         shown: Payload | None = None if message is None else {"id": str(message), "flags": flags}
         interaction = replace(
             OPENED, id=number, person=person, on_message=clicked, on_panel=bool(clicked)
@@ -74,7 +74,7 @@ async def test_a_new_panel_replaces_the_older_one() -> None:
 async def test_a_click_on_a_panel_keeps_it_and_renews_its_token() -> None:
     panels = Panels()
     await panels.show(1, 100)
-    await panels.show(2, None, clicked=100)  # Discord didn't confirm the answer
+    await panels.show(2, None, clicked=100)  # Discord didn't confirm the response
     assert not panels.deleted
     await panels.show(3, 300)
     assert panels.deleted == [(2, ORIGINAL_MESSAGE)]
@@ -125,7 +125,7 @@ async def test_a_panel_stays_while_a_click_on_it_is_answered() -> None:
     panels.busy.add(100)
     await panels.show(2, 200)
     assert not panels.deleted
-    await panels.show(3, 100, clicked=100)  # panel 100 becomes the newest panel again
+    await panels.show(3, 100, clicked=100)  # makes panel 100 the newest panel again
     assert panels.deleted == [(2, ORIGINAL_MESSAGE)]
 
 

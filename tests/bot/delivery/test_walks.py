@@ -1,4 +1,4 @@
-"""Whatever goes wrong during delivery, a table ends up with one message and pings people once."""
+"""In every random walk, a table ends up with one message and pings each person once."""
 
 from random import Random
 
@@ -6,11 +6,11 @@ import pytest
 
 from tests.bot.delivery.walks import Walk
 
-SHARE_COUNT = 4  # parts of all walks, which several processes can run in parallel
+SHARE_COUNT = 4  # the parts of all walks, which can run in parallel processes
 WALKS_PER_SHARE = 5000
 
 
-@pytest.mark.no_cover  # measuring coverage would double the time of all walks
+@pytest.mark.no_cover  # coverage would double the time of the walks
 @pytest.mark.parametrize("share", range(SHARE_COUNT))
 def test_a_table_survives_every_walk(share: int) -> None:
     for seed in range(share * WALKS_PER_SHARE, (share + 1) * WALKS_PER_SHARE):

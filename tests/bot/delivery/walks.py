@@ -1,9 +1,9 @@
-"""Random walks through the delivery of one table, with a model of Discord that fails at random.
+"""Walk at random through the delivery of one table, with a model of Discord that can fail.
 
 A walk changes the table, breaks and mends channels, kills the process between any two steps, and
-answers requests in every way that Discord does. In the end everything is mended. The table must
-then have one message that shows its newest version, everyone who is due must have been pinged
-exactly once, and every moment must have been told exactly once.
+answers requests in every way that Discord does. At the end, everything is mended. Then the table
+must have one message, which shows the newest version. Everyone who is due must have been pinged
+exactly once, and every moment told exactly once.
 """
 
 from collections.abc import Iterable
@@ -38,8 +38,8 @@ from bot.discord_api.errors import (
 from storage.delivery import AddPost, Post, SetTrouble, Shown, Write, apply
 from storage.notices import Intent, Part
 
-MAX_STEPS = 60  # the number of steps after which a run counts as endless
-NONCE_LIFETIME = 120.0  # seconds for which the model of Discord remembers a nonce
+MAX_STEPS = 60  # a run with more steps counts as endless
+NONCE_LIFETIME = 120.0  # seconds for which Discord's model remembers a nonce
 NEVER_SENT = Failed(may_have_arrived=False)
 LOST = Failed(may_have_arrived=True)
 
@@ -70,21 +70,21 @@ class Due:
     """How often a person who is due was pinged."""
 
     pings: int = 0
-    excused: bool = False  # the count may be wrong, because a message was lost
+    excused: bool = False  # True if the count may be wrong because a message was lost
 
 
 @dataclass(slots=True)
 class Told:
-    """How often a moment was told in a message of its own."""
+    """How often a moment was told by a message of its own."""
 
-    wanted: bool  # the server wants a message for the moment
+    wanted: bool  # True if the server has chosen messages for such moments
     times: int = 0
-    excused: bool = False  # the count may be wrong, because the bot can't tell what was sent
+    excused: bool = False  # True if the count may be wrong because the bot can't tell what was sent
 
 
 @dataclass
 class Walk:
-    """One table, its delivery, and a Discord in which everything can go wrong."""
+    """One table, its delivery, and a model of Discord in which anything can go wrong."""
 
     chance: Random
     shown: Shown = field(default_factory=lambda: Shown(1))
@@ -97,10 +97,10 @@ class Walk:
     uploads_work: bool = True
     due: dict[int, Due] = field(default_factory=dict[int, Due])
     channels: dict[int, Channel] = field(default_factory=lambda: {1: Channel(), 2: Channel()})
-    moments: dict[int, Told] = field(default_factory=dict[int, Told])  # by the table's version
-    has_stayed: bool = False  # the table's message has ever stayed in place
+    moments: dict[int, Told] = field(default_factory=dict[int, Told])  # by the version of the table
+    has_stayed: bool = False  # True if the table's message has stayed in place at least once
     messages: dict[int, Message] = field(default_factory=dict[int, Message])
-    # The numbers of messages that couldn't be deleted.
+    # The numbers of the messages that the bot couldn't delete.
     abandoned: set[int] = field(default_factory=set[int])
     last_message: int = 100
     mended: bool = False
@@ -118,17 +118,17 @@ class Walk:
         self.mend()
         self.check()
 
-    # What people do at the table.
+    # Changes at the table.
 
     def passes_the_turn(self) -> None:
-        """Let someone move, and make one or two others due."""
+        """Make a move after which one or two people are due."""
         self.version += 1
         people = tuple(self.chance.sample((11, 22, 33), self.chance.choice((1, 1, 2))))
         self.due = {person: Due() for person in people}
         self.store([AddPost("t", self.version, self.now, Intent("turn", people))])
 
     def reveals_something(self) -> None:
-        """Let a move reveal something, and perhaps pass the turn."""
+        """Make a move that reveals something, and perhaps pass the turn."""
         version = self.version + 1
         self.moments[version] = Told(wanted=self.chance.random() < 0.8)
         self.store([AddPost("t", version, self.now, moment="reveal")])
@@ -145,7 +145,7 @@ class Walk:
         self.due = {}
 
     def asks_for_the_table(self) -> None:
-        """Let someone type /game table in one of the channels."""
+        """Type /game table in one of the channels, if it exists and the bot can write there."""
         channel = self.chance.choice([1, 2])
         if self.channels[channel].exists and self.channels[channel].writable:
             self.move_to(channel)
@@ -165,10 +165,10 @@ class Walk:
         self.stays = not self.stays
         self.has_stayed = True
 
-    # What happens at Discord and to the bot.
+    # Changes at Discord and of the bot's process.
 
     def loses_a_message(self) -> None:
-        """Let a moderator delete one of the bot's messages."""
+        """Delete one of the bot's messages, as a moderator can."""
         if self.messages:
             lost = self.messages.pop(self.chance.choice(list(self.messages)))
             self.excuse(lost.people)
@@ -178,7 +178,7 @@ class Walk:
     def loses_a_channel(self) -> None:
         if all(channel.exists for channel in self.channels.values()):
             self.channels[self.chance.choice([1, 2])].exists = False
-            self.excuse(self.due)  # everyone due may be pinged again in the table's next channel
+            self.excuse(self.due)  # everyone who is due may be pinged again in the next channel
             for told in self.moments.values():
                 told.excused = True
             for number, message in list(self.messages.items()):
@@ -203,14 +203,14 @@ class Walk:
     def crashes(self) -> None:
         self.memory = Memory()
 
-    # How the bot delivers the table.
+    # The delivery of the table.
 
     def retry_is_due(self) -> bool:
         trouble = self.shown.trouble
         return trouble is not None and trouble.retry_at is not None and self.now >= trouble.retry_at
 
     def run(self, *, trying: bool = False) -> None:
-        """Carry out steps until the next step is Idle, as a table's delivery does."""
+        """Carry out steps until the next step is `Idle`, as the delivery of a table does."""
         self.memory = replace(
             self.memory,
             trying=trying,
@@ -275,7 +275,7 @@ class Walk:
     def store(self, writes: Iterable[Write]) -> None:
         self.shown, self.posts = apply(writes, self.shown, self.posts)
 
-    # How the model of Discord answers requests.
+    # The responses of Discord's model.
 
     def carry_out(self, step: Step) -> Outcome:
         if step is Do.ALERT:
@@ -372,7 +372,7 @@ class Walk:
         return Done()
 
     def lose_track_of(self, post: Post) -> None:
-        """Record that the bot can't tell whether a post was sent, so a message may stay behind."""
+        """Note that the bot can't tell whether a post was sent; its message may stay for ever."""
         self.excuse(post.people)
         if post.moment:
             self.moments[post.version].excused = True
@@ -408,25 +408,25 @@ class Walk:
             if person in self.due:
                 self.due[person].excused = True
 
-    # How a walk ends.
+    # The end of a walk.
 
     def mend(self) -> None:
-        """Make everything work again, and let the bot deliver everything that is left."""
+        """Mend everything, and let the bot deliver whatever is left."""
         self.trace.append("mended")
         self.mended, self.outage, self.uploads_work = True, False, True
         for channel in self.channels.values():
             channel.readable = channel.writable = True
             channel.archived = channel.locked = False
         if not self.channels[self.shown.channel].exists:
-            self.run(trying=True)  # this run notices that the channel was deleted
+            self.run(trying=True)  # lets the bot notice that the channel was deleted
             self.move_to(3 - self.shown.channel)
-        self.keeps_the_turn()  # a deleted message is replaced at the next change
+        self.keeps_the_turn()  # a deleted message is replaced after the next change
         for _ in range(4):
             self.now += 90_000.0
             self.run(trying=True)
 
     def check(self) -> None:
-        """Check what people see, and how often each of them was pinged."""
+        """Check what people see, and that each of them was pinged the right number of times."""
         assert self.shown.trouble is None
         current = self.messages[self.shown.message or 0]
         assert current.version == self.version
@@ -456,7 +456,7 @@ class Walk:
 
 
 def is_message_of(post: Post, message: Message) -> bool:
-    """Return True if a message has the nonce of a post: for a moment, the table's version."""
+    """Return True if the message was sent for the post, judging by channel and nonce."""
     if message.channel != post.channel or message.is_moment != bool(post.moment):
         return False
     return message.version == post.version if post.moment else message.number == post.number

@@ -1,4 +1,4 @@
-"""Requests stay within Discord's limit, and no person or channel keeps the others waiting."""
+"""Requests stay within Discord's limit, and no person or channel makes others wait for long."""
 
 import asyncio
 from bisect import bisect
@@ -17,7 +17,7 @@ from bot.discord_api.fair_rate_limit import (
 
 
 def times_of_turns(rate_limit: RateLimit, requested: list[float]) -> list[float]:
-    """Return when each request gets its turn, in seconds, given when it was made."""
+    """Return the time in seconds at which each request, made at `requested`, gets its turn."""
     times: list[float] = []
     for now in requested:
         at = now + max(0.0, rate_limit.wait_at(now))
@@ -36,7 +36,7 @@ def test_no_second_has_more_requests_than_discord_allows() -> None:
 
 def test_delayed_and_later_requests_together_do_not_exceed_the_limit() -> None:
     served = times_of_turns(RateLimit(50), [0.0] * 400)
-    # A short stall delays the requests between 2.85 and 3 seconds.
+    # A short stall sends the requests from 2.85 to 3 seconds all at 3 seconds.
     arriving = [3.0 if 2.85 < each < 3.0 else each for each in served]
     assert max(bisect(arriving, each + 1.0) - at for at, each in enumerate(arriving)) <= 50
 
@@ -58,7 +58,7 @@ LOBBY, LOUNGE = 10, 20
 
 
 def order_served(*waiting: tuple[Flow, str]) -> list[str | None]:
-    """Return the waiting items in the order in which a fair queue serves them."""
+    """Return the waiting items in the order in which a `FairQueue` serves them."""
     queue: FairQueue[str] = FairQueue()
     for flow, item in waiting:
         queue.put(flow, item)
@@ -66,7 +66,7 @@ def order_served(*waiting: tuple[Flow, str]) -> list[str | None]:
 
 
 def make_items(flow: Flow, count: int) -> Iterable[tuple[Flow, str]]:
-    """Return `count` items of one flow, each named by its person and channel."""
+    """Return `count` items of one flow. Each item names the flow's person and channel."""
     return ((flow, f"{flow[0]}.{flow[1]}") for _ in range(count))
 
 
@@ -121,7 +121,7 @@ async def test_a_cancelled_request_uses_no_turn() -> None:
 
 
 class HeldSlots:
-    """Fair slots whose holders keep them until an event is set."""
+    """`FairSlots` whose holders keep their slots until an event is set."""
 
     def __init__(self, slots: int, share: int) -> None:
         self.slots = FairSlots(slots, share)
@@ -135,7 +135,7 @@ class HeldSlots:
 
 
 async def let_tasks_run() -> None:
-    """Let all tasks run until they wait."""
+    """Let all tasks run until they wait for something."""
     for _ in range(10):
         await asyncio.sleep(0)
 

@@ -1,4 +1,4 @@
-"""Shards identify as rarely as Discord requires, and only while the day's limit allows."""
+"""Shards send Identify as rarely as Discord requires, and only while the daily limit allows."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Limits:
-    """Discord's answers about identifying, the first of which is the last in the list."""
+    """Discord's successive answers about Identify limits."""
 
     def __init__(self, *remaining: int, max_concurrency: int = 1) -> None:
         self.remaining = list(reversed(remaining))

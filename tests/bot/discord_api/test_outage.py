@@ -18,9 +18,9 @@ def http_error(status: int) -> discord.HTTPException:
 
 
 class Requests:
-    """Reports the results of requests to an `Outage`, and counts the outages that ended.
+    """An `Outage`, and a count of the outages that have ended.
 
-    The requests are far enough apart that two failures make a long outage.
+    Requests are so far apart that two failures in a row make a long outage.
     """
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class Requests:
         return self.outage.is_on
 
     def end_with(self, *problems: BaseException | None) -> int:
-        """Let requests fail, or succeed for None; return how many outages have ended since."""
+        """Record a success for each None, else a failure; return the number of ended outages."""
         for problem in problems:
             if problem is None:
                 self.outage.record_success()
@@ -49,7 +49,7 @@ class Requests:
 
 def test_an_outage_ends_once_with_the_first_answer() -> None:
     assert Requests().end_with(DISCONNECTED, http_error(503), None, None) == 1
-    # A refusal counts as an answer.
+    # A refusal also shows that Discord responds.
     assert Requests().end_with(DISCONNECTED, DISCONNECTED, http_error(403)) == 1
 
 
@@ -89,7 +89,7 @@ def test_an_outage_lasts_from_the_second_failure_until_an_answer() -> None:
 
 def test_messages_may_be_waiting_from_a_failure_until_the_recovery() -> None:
     requests = Requests()
-    assert requests.outage.backlog  # an earlier process may have left messages unsent
+    assert requests.outage.backlog  # an earlier process may have left posts unsent
     requests.outage.recovered()
     assert not requests.outage.backlog
     requests.end_with(None, RATE_LIMITED, http_error(403))

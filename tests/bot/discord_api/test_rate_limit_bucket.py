@@ -1,4 +1,4 @@
-"""A response that uses up the rate limit is returned at once, and the next request waits."""
+"""A response that uses up a rate limit is returned at once, and the next request waits."""
 
 import asyncio
 from typing import cast
@@ -7,7 +7,7 @@ import aiohttp
 
 from bot.discord_api.rate_limit_bucket import PromptBucket
 
-HOUR_IN_SECONDS = "3600"  # a string, as in a header
+HOUR_IN_SECONDS = "3600"  # a string, as in Discord's header
 
 
 class FakeResponse:

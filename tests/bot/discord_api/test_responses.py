@@ -1,4 +1,4 @@
-"""Responses to interactions over a connection that stalls, is lost or is rate limited."""
+"""Interactions are answered even if a connection stalls, is lost or is rate limited."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -26,7 +26,7 @@ Result = int | dict[str, Any] | Exception | None
 
 @dataclass
 class FakeSession:
-    """A fake HTTP session that returns the given results in order; all further requests succeed."""
+    """A fake HTTP session that returns the given results in order, and then always succeeds."""
 
     results: list[Result]
     sent: list[str] = field(default_factory=list[str])
@@ -55,7 +55,7 @@ class FakeSession:
 
 
 def responses_over(session: FakeSession) -> Responses:
-    """Return responses that are sent through a fake session."""
+    """Create `Responses` that are sent through a fake session."""
     return Responses(cast("aiohttp.ClientSession", session), "", lambda: 1, Emoji())
 
 

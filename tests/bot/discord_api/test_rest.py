@@ -1,4 +1,4 @@
-"""Requests that are rate limited by a proxy, or whose connection is lost."""
+"""Requests that a proxy rate limits, or whose connection is lost, are handled correctly."""
 
 from types import SimpleNamespace
 from typing import Any, cast
@@ -17,7 +17,7 @@ from storage.errors import Fenced
 
 
 class RateLimitingHttp:
-    """A fake HTTP client that rate limits the first `times` requests with the given headers."""
+    """A fake HTTP client that rate limits its first `times` requests."""
 
     def __init__(self, times: int, **headers: str) -> None:
         self.times = times
@@ -45,7 +45,7 @@ async def test_a_rate_limited_request_is_sent_again_after_the_wait() -> None:
     assert http.requests == 3
 
 
-# The headers of a rate limit that discord.py waits out.
+# The headers of a rate limit for which discord.py itself waits.
 DISCORDS_OWN_LIMIT = {"Retry-After": "0", "Via": "1.1 google"}
 
 
@@ -69,7 +69,7 @@ async def test_a_rate_limit_that_never_ends_raises_an_error() -> None:
 
 
 class FailingHttp:
-    """A fake HTTP client whose requests fail with the given errors, in order."""
+    """A fake HTTP client whose requests raise the given errors, in order."""
 
     def __init__(self, *problems: Exception) -> None:
         self._problems = iter(problems)
@@ -89,7 +89,7 @@ RATE_LIMITED = discord.RateLimited(900.0)
         ([UNREACHABLE], False),
         ([RATE_LIMITED], False),
         ([DISCONNECTED, DISCONNECTED], True),
-        ([DISCONNECTED, UNREACHABLE], True),  # the first attempt may have arrived
+        ([DISCONNECTED, UNREACHABLE], True),  # the first request may have arrived
         ([DISCONNECTED, RATE_LIMITED], True),
     ],
 )

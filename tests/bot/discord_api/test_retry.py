@@ -1,4 +1,4 @@
-"""Retries pause between attempts, and stop on success or when another attempt is pointless."""
+"""Retries pause between attempts, and stop after a success or when retrying is pointless."""
 
 import logging
 from types import SimpleNamespace
@@ -17,7 +17,7 @@ REFUSED = discord.HTTPException(
 
 
 class FailingWork:
-    """Work that fails with the given errors in order, and then succeeds."""
+    """Work that raises the given errors in order, and then succeeds."""
 
     def __init__(self, *problems: Exception) -> None:
         self.problems = list(problems)

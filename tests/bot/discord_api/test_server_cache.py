@@ -1,4 +1,4 @@
-"""The bot's permissions follow the gateway's events, however a server changes."""
+"""The cached permissions agree with Discord, however a server changes."""
 
 import asyncio
 from random import Random
@@ -26,7 +26,7 @@ NAMES = (
 
 
 class SmallDiscord:
-    """A server that changes at random, and a cache that receives all of the server's events."""
+    """A server that changes at random, and a cache that gets the server's events."""
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
@@ -101,7 +101,7 @@ class SmallDiscord:
         self.world.publish(Change("GUILD_ROLE_DELETE", data, guild=self.guild.id))
 
     def compare(self) -> None:
-        """Check the cache's answers about each channel against those of the sandbox."""
+        """Check that the cache and the sandbox agree about each channel."""
         for channel in self.guild.channels.values():
             assert self.answers(channel) == self.expected(channel), channel.name
 
@@ -115,7 +115,7 @@ class SmallDiscord:
 
     def expected(self, channel: Channel) -> tuple[bool, bool, bool]:
         if channel.archived:
-            return True, True, False  # an archived thread isn't known
+            return True, True, False  # the cache doesn't know archived threads
         granted = channel.permissions_of(self.world.bot)
         send = (
             permissions.SEND_MESSAGES_IN_THREADS if channel.is_thread else permissions.SEND_MESSAGES
@@ -128,7 +128,7 @@ class SmallDiscord:
         )
 
     def _without_own_overwrite(self, channel: Channel) -> Channel:
-        """Return a channel without overwrites for the stranger, who then stands for everyone."""
+        """Remove the stranger's own overwrites, so that the stranger has everyone's permissions."""
         home = channel.parent if channel.is_thread and channel.parent is not None else channel
         home.overwrites.pop(self.stranger, None)
         return channel
@@ -150,7 +150,7 @@ async def test_after_any_changes_the_cache_agrees_with_discord(seed: int) -> Non
     discord = SmallDiscord(seed)
     for _ in range(40):
         discord.change_something()
-        discord.cache.is_public(discord.guild_id, 0)  # permissions that were dropped are fetched
+        discord.cache.is_public(discord.guild_id, 0)  # fetches dropped permissions
         await let_tasks_run()
         discord.compare()
 
@@ -170,7 +170,7 @@ async def test_a_role_of_the_bot_that_is_deleted_leads_to_one_fetch() -> None:
     role = discord.world.add_role(discord.guild, "muted")
     discord.world.give_role(discord.guild, discord.world.bot, role)
     discord.world.overwrite(table, role, deny=["attach_files"])
-    # Permissions that aren't known yet count as granted.
+    # The cache counts permissions as granted until it knows them.
     assert discord.answers(table) == (True, True, False)
     await let_tasks_run()
     assert discord.answers(table) == (False, True, True)

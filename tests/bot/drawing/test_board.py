@@ -51,12 +51,12 @@ def name(seat: Seat) -> str:
 
 
 def elements_of(block: Block) -> list[PlacedElement]:
-    """Return all elements of a block, relative to the block's top left corner."""
+    """Return all elements of a block, with positions relative to the block's top left corner."""
     return list(block.place_elements(0, 0, ""))
 
 
 def elements_of_kind(kind: type[E], elements: Iterable[PlacedElement]) -> list[E]:
-    """Return the elements of one class, without their positions."""
+    """Return the elements of one class without their positions."""
     return [placed.element for placed in elements if isinstance(placed.element, kind)]
 
 
@@ -66,7 +66,7 @@ def texts_of(block: Block, kind: type[TextLine | Pill] = TextLine) -> list[str]:
 
 
 def play_tables(game: AnyGame, seats: int, options: Options) -> Iterator[Scene]:
-    """Play a whole game, and yield the table after every move."""
+    """Play a whole game. Yield the scene of the table after each move."""
     for turn in playout(game, seats, options, "a board stays put", own_bot):
         yield game.pictures.table(game.views.public(turn.after))
 
@@ -81,7 +81,7 @@ def boxes_of(scene: Scene) -> dict[str | Seat, Box]:
 
 
 def test_our_games_have_boards() -> None:
-    """A new game can do without a board, so only these five games need one."""
+    """Boards are optional. A further game may have none."""
     assert {"chroma", "coloretto", "cosmic", "kitten", "kritters"} <= GAMES_WITH_A_BOARD.keys()
 
 
@@ -176,7 +176,7 @@ def test_an_area_that_is_no_longer_shown_leaves_its_place_empty() -> None:
 
 
 def card_positions(scene: Scene) -> list[int]:
-    """Return the horizontal positions of the cards in the stalls."""
+    """Return the x positions, in pixels, of the cards in the stalls."""
     stalls = Studio({}).lay_out(scene, name).children[1][2]
     return [placed.x for placed in elements_of(stalls) if isinstance(placed.element, CardOrPile)]
 
@@ -243,7 +243,7 @@ def test_names_do_not_change_the_layout_of_a_board(called: str) -> None:
 
 
 def draw_in(space: Space, *rows: Row, badges: tuple[Badge, ...] = ()) -> list[PlacedElement]:
-    """Return the elements of a space with these rows and badges."""
+    """Return the elements of a space whose area has these rows and badges."""
     area = Area(rows=rows, badges=badges, place=space.place)
     scene = Scene("Market", (area,), board=Board((space,), Space()))
     return elements_of(Studio({}, PIPPED).lay_out(scene, name).children[1][2])
@@ -410,7 +410,7 @@ def test_a_box_inside_another_does_not_show_the_page_at_its_corners() -> None:
 
 @every_game
 def test_a_picture_shows_the_names_of_its_own_table(game: AnyGame) -> None:
-    """Areas and bands are cached, and another table may have drawn the same seats before."""
+    """Areas and bands are cached, so a table with other names may have drawn the same seats."""
     first_seats = lobby(game, 2, seat_counts(game))
     podium_of_two = podium("Result", [(1, Area(seat=Seat(0))), (2, Area(seat=Seat(1)))])
     for scene in (first_seats, podium_of_two):

@@ -1,4 +1,4 @@
-"""Colour-blind players can tell all colours apart, and all text is readable."""
+"""Colour-blind players can tell the colours of a game apart, and all text is readable."""
 
 import math
 from itertools import combinations
@@ -53,19 +53,19 @@ every_vision = pytest.mark.parametrize("vision", COLOUR_VISIONS.values(), ids=CO
 
 
 def pips_of(game: AnyGame) -> list[Pip]:
-    """Return one pip for each colour of a game."""
+    """Return one pip of each colour in a game."""
     every = [face.pip for face in game.pictures.faces.values() if face.pip is not None]
     return list({pip.colour: pip for pip in every}.values())
 
 
 def contrast_of(one: str, other: str) -> float:
-    """Return the contrast ratio of two colours as defined by WCAG, from 1 to 21."""
+    """Return the WCAG contrast ratio of two colours, from 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
 def simulate_vision(colour: str, vision: Vision) -> Colour:
-    """Return a colour as people with this kind of colour vision see it, in CIE Lab."""
+    """Return a colour as seen with this kind of colour vision, in CIE Lab."""
     red, green, blue = (
         min(1.0, max(0.0, sum(a * b for a, b in zip(row, to_linear_rgb(colour), strict=True))))
         for row in vision
@@ -77,13 +77,13 @@ def simulate_vision(colour: str, vision: Vision) -> Colour:
 
 
 def to_linear_rgb(colour: str) -> list[float]:
-    """Return the linear red, green and blue of an sRGB colour, from 0 to 1."""
+    """Return the linear red, green and blue of an sRGB colour, each from 0 to 1."""
     shares = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in shares]
 
 
 def lab_curve(share: float) -> float:
-    """Return the nonlinear function f(t) in the definition of CIE Lab."""
+    """Return f(t) from the definition of CIE Lab, with `share` as t."""
     return float(share ** (1 / 3)) if share > 0.008856 else 7.787 * share + 16 / 116
 
 

@@ -1,4 +1,4 @@
-"""Pictures show everything in their scene, whatever the players' names."""
+"""A picture shows everything in its scene, whatever the players are called."""
 
 import io
 from dataclasses import replace
@@ -52,20 +52,20 @@ def draw_picture(scene: Scene, names: tuple[str, ...] = NAMES) -> Image.Image:
 
 
 def count_pixels(picture: Image.Image, colour: str) -> int:
-    """Return the number of pixels with exactly this colour."""
+    """Return the number of pixels that have exactly this colour."""
     wanted = tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
     counted = picture.getcolors(picture.width * picture.height) or []
     return sum(count for count, found in counted if found == wanted)
 
 
 def light_up(scene: Scene, seat: int) -> Scene:
-    """Return the scene at the turn of this seat."""
+    """Return the scene as it is when it's this seat's turn."""
     areas = tuple(replace(area, lit=area.seat == seat) for area in scene.areas)
     return replace(scene, areas=areas)
 
 
 def test_the_area_of_the_current_player_is_lit() -> None:
-    assert count_pixels(draw_picture(SCENE), THEME.turn) < 500  # only the antialiasing of text
+    assert count_pixels(draw_picture(SCENE), THEME.turn) < 500  # only antialiased pixels of text
     assert count_pixels(draw_picture(light_up(SCENE, 0)), THEME.turn) > 5000
     assert draw_picture(light_up(SCENE, 0)).tobytes() != draw_picture(light_up(SCENE, 2)).tobytes()
 
@@ -160,7 +160,7 @@ def test_a_covered_card_shows_its_signs_on_the_left(size: int) -> None:
 
 
 def draw_bars(*rows: Row) -> list[PlacedElement]:
-    """Draw some rows, and return the bars in the picture."""
+    """Lay out some rows. Return the bars in the picture."""
     scene = Scene("Odds", (Area("Odds", rows=rows),))
     elements = Studio({}).lay_out(scene, "Player {}".format).place_elements(0, 0, "")
     return [placed for placed in elements if isinstance(placed.element, Bar)]
@@ -315,7 +315,7 @@ def test_every_view_can_be_drawn_and_described_in_words(game: AnyGame, data: st.
 
 
 def check_alt_text(scene: Scene) -> None:
-    """Check that the alt text, given enough room, states every fact in the picture."""
+    """Check that the alt text, with enough room, contains every fact in the picture."""
     alt = spelt_out(scene, "Player {}".format, 10_000)
     facts = [scene.title, *(badge.text for badge in scene.badges)]
     for area in scene.areas:
@@ -326,7 +326,7 @@ def check_alt_text(scene: Scene) -> None:
 
 
 def test_a_number_fills_a_card_without_art() -> None:
-    """A number as small as a name would be unreadable on a phone."""
+    """On a card without art, a number as small as a name would be unreadable on a phone."""
     assert 'font-size="64"' in card_faces.draw_blank_face("12", "")
     assert 'font-size="64"' not in card_faces.draw_blank_face("12", "🔺12")
     assert 'font-size="64"' not in card_faces.draw_blank_face("plum", "")
@@ -345,7 +345,7 @@ def test_a_track_is_told_in_words_if_the_theme_has_no_tokens(
 
 
 def widths_of_cards(scene: Scene) -> list[int]:
-    """Return the widths of the cards in the picture of a hand."""
+    """Return the widths in pixels of the cards in a hand's picture."""
     placed = Studio({}).lay_out(scene, str, HAND).place_elements(0, 0, "")
     elements = (each.element for each in placed)
     return [each.card_width for each in elements if isinstance(each, CardOrPile)]

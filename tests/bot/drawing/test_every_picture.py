@@ -22,13 +22,13 @@ from tests.bot.drawing.test_colours import (
     simulate_vision,
 )
 
-MAX_ALT_LETTERS = 1024  # Discord's limit on alt texts
+MAX_ALT_LETTERS = 1024  # characters: Discord's limit for alt text
 GAMES = catalogue()
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
 def exhibits_of(game: AnyGame) -> list[Exhibit]:
-    """Return all exhibits except tables and looks, which have their own tests."""
+    """Return all exhibits except tables and looks, which other tests cover."""
     every = [*play_exhibits(game), *poster_exhibits(game)]
     return [each for each in every if each.what.split()[0] not in {"table", *game.pictures.looks}]
 

@@ -1,6 +1,6 @@
 """A few small pictures look the same as their stored goldens.
 
-REWRITE=1 redraws the goldens; check them by eye before committing them.
+With REWRITE=1, the goldens are drawn again. Look at them before you commit them.
 """
 
 import io
@@ -38,7 +38,7 @@ FEET = {"chroma": "Slate"}
 
 
 def compare_with_golden(name: str, picture: Image.Image) -> None:
-    """Check that a picture looks like its golden; with REWRITE=1, store the golden first."""
+    """Check that a picture looks like its golden. With REWRITE=1, store the picture first."""
     file = GOLDENS / f"{name}.png"
     if REWRITES_GOLDENS:
         GOLDENS.mkdir(exist_ok=True)
@@ -48,20 +48,20 @@ def compare_with_golden(name: str, picture: Image.Image) -> None:
 
 
 def distance_between(one: Image.Image, other: Image.Image) -> float:
-    """Return the largest mean difference between the colour channels of two pictures."""
+    """Return the mean absolute difference in the colour channel that differs most."""
     assert one.size == other.size
     return max(ImageStat.Stat(ImageChops.difference(one, other)).mean)
 
 
 def draw_card(game: str, *, small: bool = False) -> Image.Image:
-    """Draw a lit card of a game, 92 or 46 pixels wide."""
+    """Return the picture of a game's card with a golden rim, 92 or, if `small`, 46 pixels wide."""
     sprites = Sprites(GAMES[game].pictures.faces, THEME)
     card = Card("card", art=CARDS[game], lit=True, foot=FEET.get(game, ""))
     return to_rgb(sprites, sprites.draw_card(card, 46 if small else 92, THEME.panel))
 
 
 def to_rgb(sprites: Sprites, sprite: Sprite) -> Image.Image:
-    """Convert a sprite's palette indexes to colours."""
+    """Convert a sprite's palette indexes to an RGB picture."""
     indexes = sprite.pixels
     picture = Image.frombytes("P", indexes.size, indexes.tobytes())
     picture.putpalette(sprites.palette.colours)

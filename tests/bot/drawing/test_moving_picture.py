@@ -1,4 +1,4 @@
-"""A moving picture shows its pictures one after another, without losing anything."""
+"""A moving picture shows all its pictures one after another, unchanged."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""The signs that stand for players in pictures."""
+"""Players have different signs in pictures."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Pictures can be assembled from compressed bands, which are cached."""
+"""A picture can be assembled from cached, compressed bands."""
 
 import io
 import zlib
@@ -18,20 +18,20 @@ PALETTE = [each for index in range(256) for each in (index, 255 - index, index /
 
 
 def draw_noise(width: int, height: int) -> Image.Image:
-    """Draw an image of palette indexes that looks like noise."""
+    """Return an image of palette indexes that compresses badly, like noise."""
     pixels = bytes((x * y + x) % 256 for y in range(height) for x in range(width))
     return Image.frombytes("L", (width, height), pixels)
 
 
 @pytest.mark.parametrize("library", [zlib, zlib_ng])
 def test_bands_make_one_picture(library: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(png, "zlib", library)  # zlib replaces zlib-ng on a platform without a wheel
+    monkeypatch.setattr(png, "zlib", library)  # without a wheel of zlib-ng, the bot uses zlib
     whole = draw_noise(300, 90)
     cut = [whole.crop((0, first, 300, first + 30)) for first in (0, 30, 60)]
 
     made = Image.open(io.BytesIO(assemble_png(300, 90, PALETTE, map(compress, cut))))
 
-    made.load()  # verifies all checksums
+    made.load()  # also verifies all checksums
     assert made.mode == "P"
     assert made.tobytes() == whole.tobytes()
     assert made.getpalette() == PALETTE

@@ -1,4 +1,4 @@
-"""Bots have faces and people avatars, in tones of a seat's colour, where there's room."""
+"""Bots have faces and people have avatars, both in tones of their seat's colour."""
 
 import io
 from itertools import combinations, pairwise
@@ -26,8 +26,8 @@ from games.kit.standard_scenes import lobby, podium
 
 GAME = catalogue()["coloretto"]
 NAMES = ("Ada", *BOT_NAMES)
-MIN_FACE_DISTANCE = 30.0  # the mean difference of two faces' greys, from 0 to 255
-MIN_TONE_CONTRAST = 1.2  # between neighbouring tones, as WCAG defines contrast
+MIN_FACE_DISTANCE = 30.0  # the mean absolute difference of two faces' greys, from 0 to 255
+MIN_TONE_CONTRAST = 1.2  # the WCAG contrast ratio of neighbouring tones
 
 
 def name(seat: Seat) -> str:
@@ -45,7 +45,7 @@ def as_png(image: Image.Image) -> bytes:
 
 
 def make_avatar(side: int = 128) -> bytes:
-    """Return a dark picture with a slightly lighter disc, as a PNG."""
+    """Return a PNG of a dark square with a slightly lighter disc; `side` is in pixels."""
     rows = (bytes([at * 64 // side]) * side for at in range(side))
     image = Image.frombytes("L", (side, side), b"".join(rows))
     ImageDraw.Draw(image).ellipse((side // 4, side // 4, side * 3 // 4, side * 3 // 4), fill=90)

@@ -14,7 +14,7 @@ from tests.support.transcript import played
 
 @pytest.mark.parametrize("back", ["Lemon", "Lemon + Pear", "Lemon + Pear + Azure"])
 def test_an_only_move_that_can_be_played_in_part_is_not_forced(back: str) -> None:
-    """Mustard allows tucking up to two cards, so a player may choose to tuck none."""
+    """Mustard's owner may tuck up to two cards, and so may also tuck none."""
     state = table("", "", plays=("mustard lemon pear azure",), special="mustard")
     state = played(CHROMA, state, f"Ada: refill > {back}\n    …")
 

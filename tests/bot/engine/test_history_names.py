@@ -1,4 +1,4 @@
-"""The log names the person who made a move, even after someone else has taken the seat."""
+"""The log names whoever made a move, even after someone else has taken the seat."""
 
 import json
 from functools import partial
@@ -27,7 +27,7 @@ async def read_log(session: EngineSession, table_id: str) -> list[str]:
 
 
 async def play_taken_over_game(session: EngineSession) -> str:
-    """Play a game in which Ada lays a card and leaves, and a bot and then Cy take her seat."""
+    """Play a game in which Ada lays a card and leaves. A bot and then Cy take her seat."""
     table_id = await session.game(ADA, BEN, rounds=3)
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id)

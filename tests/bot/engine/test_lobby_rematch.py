@@ -1,4 +1,4 @@
-"""Rematches: the same people and options, with seats rotated."""
+"""A rematch has the same people and options, with everyone one seat further."""
 
 from typing import Any
 

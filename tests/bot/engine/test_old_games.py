@@ -1,4 +1,4 @@
-"""The moves of games that ended long ago are deleted, and what people look up later is kept."""
+"""The moves of games that ended long ago are deleted, but their results are kept."""
 
 import pytest
 

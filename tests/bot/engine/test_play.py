@@ -1,4 +1,4 @@
-"""Players choose moves by answering questions or pressing buttons on the table."""
+"""Players choose moves by answering questions or by pressing buttons on the table."""
 
 import asyncio
 import traceback
@@ -271,12 +271,12 @@ async def test_an_error_in_the_rules_changes_nothing_and_names_no_card(
 
 
 def table_button_text(move: Move) -> str:
-    """Return a button's text for Peek and Vote, but not for Lay, which would give away cards."""
+    """Return a button's text for `Peek` and `Vote`, but "" for `Lay`, which would show a card."""
     return type(move).__name__ if isinstance(move, Peek | Vote) else ""
 
 
 async def begin_game_with_table_buttons(session: EngineSession) -> tuple[str, str]:
-    """Begin a game with buttons on the table; return its id and the ticket of Ada's buttons."""
+    """Begin a game with buttons on the table. Return its id and the ticket of Ada's buttons."""
     await session.starts({"toy": changed(TOY, on_table=table_button_text)})
     table_id = await session.game(ADA, BEN)
     table = await session.engine.tables.load(table_id)
@@ -288,7 +288,7 @@ async def test_a_button_on_the_table_plays_its_move(session: EngineSession) -> N
     played = await session.engine.play.answer_on_table(table_id, ADA, ticket, 0)
     assert isinstance(played, MovePlayed)
     assert played.move == Peek()
-    with pytest.raises(Stale):  # the button was pressed a second time
+    with pytest.raises(Stale):  # the button was already used
         await session.engine.play.answer_on_table(table_id, ADA, ticket, 0)
 
 

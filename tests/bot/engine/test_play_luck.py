@@ -1,4 +1,4 @@
-"""Players can't change what's drawn next by actions that cost them nothing."""
+"""Players can't change the next draw by actions that cost them nothing."""
 
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -27,7 +27,7 @@ FreeAction = Callable[["KittenGame"], Awaitable[object]]
 
 
 class KittenGame:
-    """A game of Kitten for Ada, Ben and Cy, always with the same deal."""
+    """A game of Kitten with Ada, Ben and Cy that always has the same deal."""
 
     def __init__(self, engine: Engine, table: Table) -> None:
         self.engine = engine
@@ -55,7 +55,7 @@ class KittenGame:
         return PEOPLE[person]
 
     async def bid(self) -> Person:
-        """Let the next player raise the bid by one, and return that player."""
+        """Raise the bid by one as the next player, and return the player."""
         person = await self.next_player()
         self.bids += 1
         await self.engine.play.answer_typed(
@@ -64,7 +64,7 @@ class KittenGame:
         return person
 
     async def challenge(self) -> State:
-        """Let the next player challenge the bid, and return the state after the next deal."""
+        """Challenge the bid as the next player. Return the state after the next deal."""
         await self.engine.play.answer_typed(
             self.id, await self.next_player(), "challenge", {}, confirmed=True
         )
@@ -94,7 +94,7 @@ async def bid_and_undo(game: KittenGame) -> None:
 
 
 async def ask_for_an_undo_in_vain(game: KittenGame) -> None:
-    """Ask to take back a move after another player has moved and refuses the undo."""
+    """Ask for an undo of a bid that has been answered, so that the other bidder refuses."""
     first = await game.bid()
     second = await game.bid()
     table = await game.engine.undo.request(game.id, first)
@@ -151,7 +151,7 @@ async def test_the_same_cards_are_dealt_again_after_an_agreed_undo(store: SQLite
 async def test_a_game_stored_before_luck_had_a_rule_can_still_be_verified(
     tmp_path: Path,
 ) -> None:
-    """Games stored without a luck rule number their random draws by steps."""
+    """A table stored without a luck rule numbers its luck by step."""
     path = tmp_path / "old.sqlite3"
     game = await KittenGame.deal(store := await SQLite.open(path))
     await game.bid()
@@ -175,7 +175,7 @@ async def test_a_game_stored_before_luck_had_a_rule_can_still_be_verified(
 
 
 def _forget_newer_columns(path: Path) -> None:
-    """Remove the columns that were added to the database together with `luck_rule`."""
+    """Remove the columns that the migration of `luck_rule` added, and forget the migration."""
     with closing(sqlite3.connect(path)) as db, db:
         for column in ("luck_rule", "draws", "bot_moves"):
             db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
@@ -188,7 +188,7 @@ def _forget_newer_columns(path: Path) -> None:
 def apply_with_dice(
     truth: Truth, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[Event | Whisper]:
-    """Apply a move of the toy game, but roll public dice when a card is laid."""
+    """Apply a move of the toy game. Laying a card also rolls dice that everyone sees."""
     yield from apply(truth, seat, move, Chance("other dice", 0))
     if isinstance(move, Lay):
         yield Did(seat=seat, what=f"rolls {chance.below(10**6)}")
@@ -242,7 +242,7 @@ async def test_a_bots_dice_depend_on_its_seat_and_on_its_own_decisions_alone(
     assert len({each.luck for each in dice}) == 3
     assert [each.number for each in dice] == [0, 0, 0]
 
-    for _ in range(2):  # each of the two bots yawns once
+    for _ in range(2):  # once for each of the two bots, which both yawn
         session.now += 10
         await run_due_timers(session)
     await session.plays(ADA, table_id)

@@ -1,4 +1,4 @@
-"""Refusals give the true reason, and say what to do next."""
+"""A refusal gives the true reason, and says what to do next."""
 
 import pytest
 
@@ -68,7 +68,9 @@ async def test_nobody_is_promised_a_notification_they_did_not_choose(
         await session.plays(BEN, game)
 
 
-async def test_choosing_the_current_clock_is_refused_by_name(session: EngineSession) -> None:
+async def test_the_refusal_to_choose_the_current_clock_names_the_clock(
+    session: EngineSession,
+) -> None:
     game = await begin_timed_game(session, 2)
     with pytest.raises(Refusal, match=r"1 day a turn. Pick something else with `/game clock`"):
         await session.engine.votes.choose_clock(game, ADA, "daily")

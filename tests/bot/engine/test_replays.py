@@ -1,4 +1,4 @@
-"""Games are replayed from their secrets, as far as someone may see them."""
+"""A replay shows a game as far as its viewer may see it."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.support.engine_session import ADA, BEN, CY, EngineSession, first_move
 
 
 async def finish_and_note(session: EngineSession, table_id: str) -> dict[int, Table]:
-    """Play a game to its end; return the table by version, as it was after each move."""
+    """Play a game to its end. Return the table before each move and at the end, by version."""
     seen: dict[int, Table] = {}
     while (table := await session.engine.tables.load(table_id)).status == "playing":
         seen[table.record.version] = table
@@ -121,7 +121,7 @@ async def test_films_are_kept_until_they_take_too_much_memory(
     assert all(one is other for one, other in zip(films, again, strict=True))
 
     monkeypatch.setattr(module, "MAX_FILM_BYTES", films[0].size + films[1].size)
-    await session.engine.replays.watch(ids[0], ADA)  # so that the second one is the oldest
+    await session.engine.replays.watch(ids[0], ADA)  # the second film is now the oldest
 
     kept = [(await session.engine.replays.watch(each, ADA)).film for each in (ids[0], ids[2])]
     assert kept[0] is films[0]

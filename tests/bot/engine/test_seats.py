@@ -1,4 +1,4 @@
-"""Invitations, taking over seats, changing hosts, kicks, and people who leave the server."""
+"""People are invited and kicked, take over seats, change hosts and leave the server."""
 
 from functools import partial
 
@@ -69,7 +69,7 @@ async def test_an_invitation_to_the_seat_of_another_player_lapses_when_they_move
     await session.plays(ADA, table_id)
     await session.sends_pings(table_id)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
-    # A move by another player doesn't end the invitation.
+    # A move by Ada doesn't end the invitation to Ben's seat.
     await session.plays(ADA, table_id, "yawn")
     assert (await session.engine.tables.load(table_id)).sitter(Seat(1)).invited == CY.id
 
@@ -151,7 +151,7 @@ async def test_a_guest_is_offered_a_bots_seat_and_never_the_hosts_own(
     assert [sitter.invited for sitter in table.record.sitters] == [None, None, CY.id, None]
     table = await session.engine.seats.invite(table_id, ADA, DI.id, may_manage=False)
     assert [sitter.invited for sitter in table.record.sitters] == [None, None, CY.id, DI.id]
-    # A second invitation of the same guest reserves no other seat.
+    # Inviting the same guest again reserves no other seat.
     table = await session.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
     assert [sitter.invited for sitter in table.record.sitters] == [None, None, CY.id, DI.id]
     with pytest.raises(NoSeatToOffer, match="`seat:mine`"):
@@ -178,7 +178,7 @@ async def test_only_a_host_or_moderator_can_offer_any_seat_but_their_own(
     table_id = await begin_timed_game(session, 3)
     with pytest.raises(NoSeatToOffer):
         await session.engine.seats.invite(table_id, BEN, DI.id, may_manage=False)
-    await session.engine.seats.leave(table_id, ADA)  # Ben becomes the host, because Ada leaves
+    await session.engine.seats.leave(table_id, ADA)  # makes Ben the host
     with pytest.raises(NotYourTable, match="`seat:mine`"):
         await session.engine.seats.invite(table_id, CY, DI.id, may_manage=False)
     with pytest.raises(NotSeated):
@@ -186,7 +186,7 @@ async def test_only_a_host_or_moderator_can_offer_any_seat_but_their_own(
 
     table = await session.engine.seats.invite(table_id, CY, DI.id, Seat(2), may_manage=False)
     assert [sitter.invited for sitter in table.record.sitters] == [None, None, DI.id]
-    # Eve is a moderator, so she may offer any seat without having one.
+    # Eve is a moderator and may offer any seat, although she has none.
     table = await session.engine.seats.invite(table_id, EVE, DI.id, may_manage=True)
     assert [sitter.invited for sitter in table.record.sitters] == [DI.id, None, None]
 
@@ -218,7 +218,7 @@ async def test_in_a_full_lobby_the_seat_of_a_bot_is_reserved_for_the_guest(
 
     await session.engine.seats.invite(table_id, BEN, DI.id, may_manage=False)
     await session.engine.lobby.begin(table_id, ADA, session.new_interaction_id())
-    # A guest may take a reserved seat after the game has begun.
+    # Di takes the reserved seat after the game has begun.
     table = await session.engine.seats.take_seat(table_id, DI)
     assert table.people() == (ADA.id, BEN.id, CY.id, DI.id)
 
@@ -457,7 +457,7 @@ async def test_someone_who_is_invited_while_a_bot_plays_for_them_is_called_back_
     with pytest.raises(NotSeated):
         await session.engine.seats.invite(table_id, DI, CY.id, may_manage=False)
 
-    # Ben may invite Cy back although he isn't the host.
+    # Ben may call Cy back, although only the host may invite to a bot's seat.
     table = await session.engine.seats.invite(table_id, BEN, CY.id, may_manage=False)
     assert [sitter.invited for sitter in table.record.sitters] == [None, None, CY.id]
     assert await session.sends_pings(table_id) == [("invite", (CY.id,))]

@@ -1,4 +1,4 @@
-"""Leaving tables, ending games and closing forgotten lobbies."""
+"""People leave tables and end games, and forgotten lobbies close."""
 
 import pytest
 

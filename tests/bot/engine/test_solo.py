@@ -1,4 +1,4 @@
-"""Games for one player: the time of a turn, and undo."""
+"""In games for one player, each turn has a time of its own, and every move can be undone."""
 
 from bot.engine import Table
 from bot.engine.table import state_of
@@ -36,7 +36,7 @@ async def test_every_move_of_a_solo_game_can_be_undone_whatever_it_revealed(
     for _ in range(12):
         table = (await session.plays(ADA, table.id, first_move(table, ADA))).table
         states.append(table.state)
-    # Undo works after a restart too.
+    # An undo also works after a restart.
     for engine in (session.engine, await session.starts(catalogue())):
         states.pop()
         assert (await engine.tables.load(table.id)).free_undo(table.seats[0]) is not None

@@ -1,4 +1,4 @@
-"""Stored settings: one cache serves panels and notifications."""
+"""Panels and notifications read stored settings through the same cache."""
 
 from bot.engine.stored_settings import StoredSettings
 from storage.sqlite.store import SQLite

@@ -1,4 +1,4 @@
-"""Finding tables and reading their logs, results and records."""
+"""Tables are found, and their logs, results and records can be read."""
 
 import pytest
 

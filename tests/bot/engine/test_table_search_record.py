@@ -10,7 +10,7 @@ ADA, BEN = Person(11, "Ada"), Person(22, "Ben")
 
 
 async def test_the_record_of_a_game_that_was_ended_early_can_be_verified(store: SQLite) -> None:
-    """Ending a game counts as a step in its record."""
+    """Ending a game early is a step in the game's record."""
     game = catalogue()["coloretto"]
     engine = await Engine.start({game.key: game}, store, clock=lambda: 1000.0)
     table = await engine.lobby.open(Place(1, 2), ADA, game.key, {})

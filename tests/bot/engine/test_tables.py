@@ -1,4 +1,4 @@
-"""Tables are cached, but a change in the store always replaces the cached table."""
+"""Tables are cached, but a newer state in the store always replaces a cached table."""
 
 import asyncio
 import gc
@@ -60,7 +60,7 @@ async def test_a_table_is_read_again_after_a_cancelled_save(session: EngineSessi
 
 
 class StorePostingDuringSave(SQLite):
-    """A slow store: while a move is being saved, a message is posted."""
+    """A store in which a post is recorded as sent while a move is being saved."""
 
     engine: Engine
 
@@ -85,7 +85,7 @@ async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten(tmp_path:
 
 
 class StorePlayingDuringLoad(SQLite):
-    """A slow store: while a table is being read, Ada makes a move."""
+    """A store in which Ada makes a move while a table is being read."""
 
     session: EngineSession
     reading = False

@@ -1,4 +1,4 @@
-"""A table whose stored record is damaged can be left and ended, and breaks nothing else."""
+"""A table whose stored record is damaged can be left and ended, and harms no other table."""
 
 import sqlite3
 from collections.abc import AsyncIterator

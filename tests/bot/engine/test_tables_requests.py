@@ -1,4 +1,4 @@
-"""An interaction takes effect only once, even if several engines receive it several times."""
+"""An interaction takes effect only once, even if engines receive it several times."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -14,7 +14,7 @@ Act = Callable[[Engine, str], Awaitable[object]]
 
 
 async def act_in_task(engine: Engine, table_id: str, act: Act, interaction: int) -> object:
-    """Run an action for an interaction in a separate task, as the dispatcher does."""
+    """Act for an interaction in a new task, as the dispatcher does; return the result."""
 
     async def work() -> object:
         current_request.set(Request(interaction))
@@ -69,7 +69,7 @@ async def test_only_one_of_two_engines_acts_on_the_same_interaction(session: Eng
 async def test_the_consequences_of_an_action_are_stored_without_its_interaction(
     session: EngineSession,
 ) -> None:
-    """If an interaction causes several changes, its id is stored with the first change only."""
+    """Only the first of several changes by one interaction is stored with the interaction's id."""
     table_id = await session.lobby(ADA, BEN)
 
     async def add_two_bots(engine: Engine, table_id: str) -> None:

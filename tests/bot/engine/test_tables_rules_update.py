@@ -1,4 +1,4 @@
-"""A game's rules are updated while tables are playing it."""
+"""Tables go on after the rules of their game are updated."""
 
 from typing import Any, Literal
 
@@ -19,14 +19,14 @@ def add_hundred_points(old: dict[str, Any]) -> dict[str, Any]:
 
 
 class LaidOpenly(Event):
-    """An event that replaces `Laid` in the new rules."""
+    """An event of the new rules in place of `Laid`."""
 
     kind: Literal["laid openly"] = "laid openly"
     seat: Seat
 
 
 class ChangedOptions(Options):
-    """The toy game's options, with some dropped and one added."""
+    """The toy game's options without some options and with one more."""
 
     rounds: int = Field(default=1, ge=1, le=3)
     loud: bool = False
@@ -43,7 +43,7 @@ async def test_a_move_made_before_a_rules_update_cannot_be_undone(session: Engin
     assert (await session.plays(ADA, table_id)).table.undoable
     await session.starts({"toy": UPDATED_TOY})
     before = await session.engine.tables.load(table_id)
-    assert not before.undoable  # no undo is offered for a move under older rules
+    assert not before.undoable  # the move was made under older rules
 
     with pytest.raises(OlderRules, match="rules have been updated"):
         await session.engine.undo.request(table_id, ADA)

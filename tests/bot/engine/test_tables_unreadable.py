@@ -1,4 +1,4 @@
-"""Tables whose game has been removed, or whose state or rules cause errors."""
+"""A table keeps working as far as possible if its game is removed or raises errors."""
 
 import json
 import logging
@@ -32,7 +32,7 @@ BROKEN_TOYS: Mapping[str, AnyGame | None] = {
 
 @pytest.fixture(params=BROKEN_TOYS)
 def broken(request: pytest.FixtureRequest) -> dict[str, AnyGame]:
-    """Return the games on offer after one of them has been removed or broken."""
+    """Return the games on offer after the toy game has been removed or broken."""
     toy = BROKEN_TOYS[request.param]
     return {"other": WORKING_TOY} | ({} if toy is None else {"toy": toy})
 
@@ -41,7 +41,7 @@ WORKING_GAMES: Mapping[str, AnyGame] = {"toy": TOY, "other": WORKING_TOY}
 
 
 async def begin_two_games(session: EngineSession, *people: Person) -> tuple[str, str]:
-    """Begin a game that will be broken and another that will keep working; return their ids."""
+    """Begin a toy game, which tests break, and another game, which goes on. Return their ids."""
     await session.starts(WORKING_GAMES)
     spoilt = await session.game(*people)
     session.now += 1

@@ -1,4 +1,4 @@
-"""Moves typed as slash commands."""
+"""Moves can be typed as slash commands."""
 
 from dataclasses import replace
 
@@ -121,7 +121,7 @@ async def test_autocomplete_suggests_nothing_in_a_lobby(session: EngineSession) 
 async def test_a_move_that_follows_from_partial_input_has_to_be_confirmed(
     session: EngineSession,
 ) -> None:
-    """A player who types only `lay` may just want to see the choices."""
+    """With only one legal card, a player who types `lay` may just want to see the choices."""
     await session.starts({"toy": changed(TOY, legal=moves_with_one_lay)})
     table_id = await session.game(ADA, BEN)
     hand = await load_hand(session, table_id)
@@ -142,7 +142,7 @@ def moves_with_one_lay(truth: Truth, seat: Seat) -> list[Move]:
 async def test_answers_in_a_menu_that_decide_more_have_to_be_confirmed(
     session: EngineSession,
 ) -> None:
-    """A menu for several answers can't show what else the answers decide, but a button can."""
+    """Unlike a button, a menu for several answers can't show what the answers decide besides."""
     table_id = await session.game(ADA, BEN)
     held = await session.engine.tables.load(table_id)
     table = replace(held, game=changed(TOY, legal=only_one_trade), derived=Derived())

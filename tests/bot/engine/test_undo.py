@@ -1,4 +1,4 @@
-"""Undo and forced moves, as players experience them."""
+"""Moves are undone and forced moves are made as players expect."""
 
 from contextlib import suppress
 
@@ -34,7 +34,7 @@ async def begin_coloretto(
 
 
 def due_and_other_player(table: Table) -> tuple[Person, Person]:
-    """Return the player whose turn it is, and the other player."""
+    """Return the player whose turn it is and then the other player."""
     return (ADA, BEN) if table.due_people() == (ADA.id,) else (BEN, ADA)
 
 
@@ -117,7 +117,7 @@ async def test_a_move_is_undone_with_the_answers_to_it_if_the_others_agree(
     await play_typed(engine, table, first, "draw")
     await play_typed(engine, table, first, "place", row="2")
     table = await play_typed(engine, table, other, "draw")
-    for _ in range(2):  # the player takes back first "place", then "draw"
+    for _ in range(2):  # undoes first "place" and then "draw"
         table = await engine.undo.request(table.id, first)
         [ballot] = ballots(table.record)
         table = await engine.votes.cast(table.id, other, ballot.number, "yes")
@@ -139,7 +139,7 @@ async def test_the_log_shows_an_undo_and_says_that_later_moves_went_back_too(sto
     told = [line.text(table.name) for line in await engine.search.read_log(table.id)]
     assert told[-1].startswith(f"{first.name} took back a move: “{first.name} put")
     assert told[-1].endswith("Everything after it is undone too.")
-    assert "drew" in told[-2]  # a move that was taken back stays in the log
+    assert "drew" in told[-2]  # the log keeps a move that was undone
 
 
 async def test_hidden_cards_stay_hidden_when_a_move_is_undone(store: SQLite) -> None:
@@ -255,7 +255,7 @@ async def test_a_move_can_be_taken_back_after_the_host_changed(
     table_id = await session.game(ADA, BEN)
     placed = (await session.plays(ADA, table_id)).table.record.step
     await session.engine.seats.hand_over(table_id, ADA, BEN.id, may_manage=False)
-    for engine in (session.engine, await session.starts()):  # undo works after a restart too
+    for engine in (session.engine, await session.starts()):  # an undo also works after a restart
         table = await engine.tables.load(table_id)
         loose = table.free_undo(table.seat_of(ADA.id))
         assert loose is not None
@@ -265,7 +265,7 @@ async def test_a_move_can_be_taken_back_after_the_host_changed(
 
 
 async def act_at_random(session: EngineSession, table_id: str, chance: Chance) -> None:
-    """Let someone move, undo a move, hand over the table, leave or come back, at random."""
+    """As a random person, move, undo, hand over the table, leave or come back."""
     table = await session.engine.tables.load(table_id)
     person = PEOPLE[chance.choice(table.people())]
     seat = table.seat_of(person.id)
@@ -325,7 +325,7 @@ async def test_a_revealed_card_still_counts_as_revealed_after_an_undo(store: SQL
     table = await engine.undo.request(table.id, other)
     [ballot] = ballots(table.record)
     await engine.votes.cast(table.id, first, ballot.number, "yes")
-    # A second undo needs agreement, because the first player has seen the next card.
+    # A second undo needs a vote, because the first player has seen the next card.
     table = await engine.undo.request(table.id, first)
     assert [each.by for each in ballots(table.record)] == [first.id]
 
@@ -338,10 +338,10 @@ async def test_an_undo_that_names_a_move_takes_back_only_that_move(store: SQLite
     placed = table.record.step
 
     await engine.undo.request(table.id, first, placed)
-    with pytest.raises(Stale):  # the same undo button was clicked before
+    with pytest.raises(Stale):  # the undo button was already used
         await engine.undo.request(table.id, first, placed)
     table = await play_typed(engine, table, first, "place", row="3")
-    with pytest.raises(Stale):  # the button names an earlier "place"
+    with pytest.raises(Stale):  # the button belongs to an earlier "place"
         await engine.undo.request(table.id, first, placed)
     assert await engine.tables.load(table.id) == table
     assert (await engine.undo.request(table.id, first, table.record.step)).due_people() == (
@@ -397,7 +397,7 @@ async def test_a_record_with_an_undo_can_be_verified(store: SQLite) -> None:
 
 
 async def play_random_move(engine: Engine, table: Table, chance: Chance) -> Table:
-    """Let the player whose turn it is make a random move."""
+    """Make a random move as the player whose turn it is, and return the table."""
     person, _ = due_and_other_player(table)
     seat = table.seat_of(person.id)
     path = path_to(table.moves(seat), chance.choice(table.moves(seat)))

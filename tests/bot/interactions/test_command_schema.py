@@ -1,4 +1,4 @@
-"""The registered commands stay within Discord's limits and are worded consistently."""
+"""The registered commands stay within Discord's limits and have consistent descriptions."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -31,7 +31,7 @@ def test_the_commands_of_a_game_fit_discords_limits(game: AnyGame) -> None:
 
 @pytest.mark.all_games
 def test_commands_fit_discords_limits_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord counts the longest translation of each text. Languages needn't be complete yet."""
+    """For each text, Discord counts the longest translation. Even unfinished languages must fit."""
     monkeypatch.setattr(language, "OFFERED", tuple(languages()))
     commands = command_schema.all_commands(catalogue())
     assert any("de" in each.get("description_localizations", {}) for each in every_part(commands))
@@ -55,7 +55,7 @@ def test_every_word_of_a_description_is_translated() -> None:
 
 
 def every_part(commands: list[command_schema.Command]) -> Iterator[command_schema.Command]:
-    """Yield commands, their subcommands and all options."""
+    """Yield the commands, their subcommands and all their options."""
     for command in commands:
         yield command
         yield from every_part(command.get("options", []))
@@ -66,7 +66,7 @@ def translations(part: command_schema.Command, key: str) -> list[str]:
 
 
 def counted_length(part: command_schema.Command) -> int:
-    """Return how much a command or option without its own options counts towards the limit."""
+    """Return the characters of a command or option, without its options, that Discord counts."""
 
     def longest(of: command_schema.Command, key: str) -> int:
         return max(map(len, (of.get(key, ""), *translations(of, key))))
@@ -96,7 +96,7 @@ def test_every_move_is_a_subcommand_with_its_fields(game: AnyGame) -> None:
 
 @pytest.mark.all_games
 def test_descriptions_have_the_same_form() -> None:
-    """A command starts with a verb, an option with a question word. Neither ends with a period."""
+    """A command starts with a verb, and an option with a question word. Neither has a full stop."""
     for path, definition in every_description():
         first, *_ = definition["description"].split()
         is_option = definition["type"] not in (1, 2)
@@ -124,7 +124,7 @@ def test_table_options_say_what_they_are_for() -> None:
 
 
 def every_description() -> Iterator[tuple[str, command_schema.Command]]:
-    """Yield the path of every command, subcommand and option, and its definition."""
+    """Yield the path and the definition of every command, subcommand and option."""
     with speaking(ENGLISH):
         commands = command_schema.all_commands(catalogue())
     remaining = [("/" + definition["name"], definition) for definition in commands]
@@ -164,7 +164,7 @@ def test_commands_that_discord_returns_count_as_registered() -> None:
 
 
 def _as_discord_returns_it(command: dict[str, Any]) -> dict[str, Any]:
-    """Return a command as Discord would: with ids and defaults, but without empty lists."""
+    """Return a command as Discord returns it: with ids and defaults, and without empty lists."""
     options = [_as_discord_returns_it(option) for option in command.get("options", ())]
     returned = {**command, "name_localizations": None, "options": options}
     if not options:

@@ -1,4 +1,4 @@
-"""A panel always ends up showing the newest state, even when its picture is late."""
+"""A panel shows the newest state in the end, even if its picture is late."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
@@ -42,7 +42,7 @@ CLICK_ON_PANEL = replace(
 
 
 class FakeDiscord:
-    """A fake Discord that records requests in order, and can hold back a request for a while."""
+    """A fake Discord that records requests in order. Tests can delay a request."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
@@ -79,7 +79,7 @@ class FakeDiscord:
 
 
 class SlowPictures:
-    """Pictures that are never ready in time."""
+    """Pictures that are drawn too late for the response."""
 
     def __init__(self) -> None:
         self.ready = asyncio.Event()
@@ -103,7 +103,7 @@ class SlowPictures:
 
 
 class SameAnswer:
-    """A stand-in for all commands: gives the same answer to every interaction."""
+    """A stand-in for all commands that gives every interaction the same answer."""
 
     def __init__(self, *, slow: bool = False) -> None:
         self._slow = slow
@@ -118,7 +118,7 @@ class SameAnswer:
 
 
 class FreeWorker:
-    """A worker that lets every click have its turn at once."""
+    """A worker that gives every click its turn at once."""
 
     @asynccontextmanager
     async def turn(self, _table_id: str) -> AsyncGenerator[bool]:
@@ -126,7 +126,7 @@ class FreeWorker:
 
 
 class OnlyEnglish:
-    """A stand-in for the languages of people who all speak English."""
+    """A stand-in for languages that answers everyone in English."""
 
     async def of(self, _interaction: Interaction) -> str:
         return ENGLISH
@@ -172,7 +172,7 @@ async def test_a_late_picture_is_also_sent_after_a_move() -> None:
 async def test_a_late_picture_of_a_hand_never_goes_on_the_public_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """After a deferral, the original message of a click on a table is the table itself."""
+    """After a deferred click on a table, the original message is the table's own message."""
     monkeypatch.setattr(dispatcher, "DEFER_AFTER", 0.0)
     discord, pictures = FakeDiscord(), SlowPictures()
     pictures.ready.set()
@@ -272,7 +272,7 @@ async def test_a_click_does_not_wait_for_a_picture_that_stalls(
 
 
 class ForgetfulDiscord(FakeDiscord):
-    """A Discord that has deleted the panel, and counts the failed edit as an answer."""
+    """A Discord that has deleted the panel, but counts the failed edit as a response."""
 
     async def answer(self, interaction: Interaction, reply: Reply) -> Outcome:
         await super().answer(interaction, reply)

@@ -1,4 +1,4 @@
-"""In which language a person is answered, and which locales are stored."""
+"""A person is answered in the right language, and locales are stored only if they change."""
 
 import asyncio
 from dataclasses import replace
@@ -28,7 +28,7 @@ COMMAND = Interaction(
 
 
 class FakeStore:
-    """A store that counts what's read from it, and can take long to answer."""
+    """A store that counts reads and writes. Tests can delay its answers."""
 
     def __init__(self) -> None:
         self.settings: dict[str, Any] = {}
@@ -66,7 +66,7 @@ def languages(store: FakeStore) -> PersonLanguage:
 async def answered_in(languages: PersonLanguage, interaction: Interaction) -> str:
     spoken = await languages.of(interaction)
     for _ in range(3):
-        await asyncio.sleep(0)  # a locale is stored in the background
+        await asyncio.sleep(0)  # lets a locale be stored in the background
     return spoken
 
 
@@ -77,7 +77,7 @@ async def test_a_locale_is_stored_only_when_it_changes(
         assert await answered_in(languages, COMMAND) == "de"
     assert store.writes == ["de"]
     assert await answered_in(languages, replace(COMMAND, locale="fr")) == "en"
-    assert store.writes == ["de", "fr"]  # for the day on which French is offered
+    assert store.writes == ["de", "fr"]  # French isn't offered yet
     for locale in ("en-GB", "en-US", ""):
         assert await answered_in(languages, replace(COMMAND, locale=locale)) == "en"
     assert store.writes == ["de", "fr", None]

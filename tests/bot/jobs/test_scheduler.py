@@ -1,4 +1,4 @@
-"""The scheduler wakes up only when there is something to do."""
+"""The scheduler wakes up only if there's something to do."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
@@ -20,11 +20,11 @@ from tests.support.fresh_store import fresh_store
 
 
 class WatchedStore(SQLite):
-    """A store that counts the scheduler's rounds, and its retries after an outage."""
+    """A store that counts the scheduler's rounds and its retries after an outage."""
 
     rounds = 0
     retries = 0
-    meanwhile: Callable[[], Awaitable[None]] | None = None  # a function that `next_wake` calls once
+    meanwhile: Callable[[], Awaitable[None]] | None = None  # called once by `next_wake`
 
     async def retry_after_outage(self, time: float, apart: float) -> list[str]:
         self.retries += 1
@@ -39,7 +39,7 @@ class WatchedStore(SQLite):
 
 
 class StoppedClock:
-    """A clock that only tests move, and on which sleeping never ends."""
+    """A clock that only tests move. Sleeping never ends."""
 
     moment = 1_000_000.0
 
@@ -60,7 +60,7 @@ def no_probes(engine: Engine, clock: StoppedClock) -> RecoveryProbes:
 
 
 class SchedulerSession:
-    """An engine with a running scheduler, whose notifications are recorded."""
+    """An engine with a running scheduler, and a record of the tables that it announces."""
 
     def __init__(
         self, engine: Engine, store: WatchedStore, scheduler: Scheduler, clock: StoppedClock
@@ -92,8 +92,8 @@ class SchedulerSession:
         return session
 
     async def count_rounds(self) -> int:
-        """Let all tasks run; return the number of rounds the scheduler has completed."""
-        for _ in range(30):  # more repetitions than any test needs, even on a busy machine
+        """Let all tasks run. Return the number of rounds that the scheduler has completed."""
+        for _ in range(30):  # more than any test needs, even on a busy machine
             for _ in range(10):
                 await asyncio.sleep(0)
             await self.store.meta("whatever was read before this has been answered")

@@ -1,4 +1,4 @@
-"""Everything a seat can do is laid out by the number and the length of the answers."""
+"""A seat's possible moves are laid out by the number and the length of their answers."""
 
 # Parameters of lambdas that stand in for a game's functions have no types.
 # pyright: reportUnknownLambdaType=false, reportUnknownArgumentType=false
@@ -55,7 +55,7 @@ def _inside(parts: Parts) -> Parts:
 def test_all_kinds_of_moves_are_shown_in_the_declared_order() -> None:
     """`Lay`, `Peek`, `Keep` and `Vote` are declared before `Yawn`."""
     parts = controls(TOY, Yawn(), Peek(), Lay(card=2), Lay(card=1))
-    assert texts(parts) == ["**Lay**"]  # the question "Which card?" would look mandatory
+    assert texts(parts) == ["**Lay**"]  # the question "Which card?" would look compulsory
     assert labels(parts) == ["2", "1", "Peek", "Yawn"]
     assert buttons(parts)[0]["custom_id"] == str(CLICK.then(2).then(0))
 
@@ -163,7 +163,7 @@ def test_one_of_many_numbers_takes_one_click_if_it_is_likely() -> None:
 
 
 def test_a_pointless_move_gets_no_button() -> None:
-    """A pointless move stays legal, so the numbers of the other answers don't change."""
+    """A pointless move stays legal, so the numbers of the other answers stay the same."""
     game = changed(DELIVERY, pointless=PARCELS[0].__eq__)
     (window,) = buttons(controls(game, *PARCELS))[2:]
     assert (window["label"], window["custom_id"]) == ("window", str(CLICK.then(0).then(1)))
@@ -214,7 +214,7 @@ def test_moves_with_more_questions_are_a_menu_of_whole_moves() -> None:
 
 
 def test_a_menu_of_whole_moves_says_what_the_other_answers_mean_for_each_move() -> None:
-    """A hint on the card alone, such as who'd like it best, would be read as one on the move."""
+    """A hint about only the card would be read as a hint about the whole move."""
     [menu] = menus(
         controls(
             SHIPPING,

@@ -1,4 +1,4 @@
-"""DMs and pings are classic messages, which phones show in notifications."""
+"""DMs and pings are classic messages, whose text phones show in notifications."""
 
 from typing import get_args
 

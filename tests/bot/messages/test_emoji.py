@@ -1,4 +1,4 @@
-"""Emoji are added where cards are mentioned, and no text is lost."""
+"""Cards in text get emoji, and no text is lost."""
 
 import re
 from dataclasses import replace
@@ -87,7 +87,7 @@ def test_an_emoji_goes_before_a_mark_that_begins_with_words() -> None:
     assert text_with(CHROMA, "Jungle 🔷🟨 Jungle", emoji) == "<:jungle:3> Jungle 🔷🟨 Jungle"
 
 
-def test_the_text_of_a_game_without_marks_stays_the_same() -> None:
+def test_text_stays_the_same_if_the_marks_have_no_shapes() -> None:
     game: AnyGame = changed(COLORETTO, faces={"red": Face(), "joker": Face(mark="J")})
 
     assert (
@@ -160,7 +160,7 @@ def test_games_with_the_same_faces_share_their_emoji() -> None:
 
 @pytest.mark.all_games
 def test_all_emoji_together_stay_below_the_limit_of_an_application() -> None:
-    """Games whose faces have the same name and look share an emoji."""
+    """Games whose cards have the same name and look share the emoji."""
     names = {each.name for game in GAMES.values() for each in emoji_images(game).values()}
 
     assert len(names) <= 2000

@@ -1,4 +1,4 @@
-"""Names are shown exactly as they are written, and never as markup."""
+"""Names are shown as they're written, and never as markup."""
 
 import re
 from dataclasses import replace
@@ -74,7 +74,7 @@ def test_no_name_pings_breaks_a_line_or_opens_markdown(name: str) -> None:
 async def test_a_label_with_a_name_contains_no_markup(
     session: EngineSession, name: str, label: str
 ) -> None:
-    """Labels can't be escaped, because they're shown on buttons as well as in text."""
+    """Labels can't be escaped, because a button would show the backslashes."""
     table_id = await session.lobby(replace(ADA, name=name))
     table = replace(await session.engine.tables.load(table_id), game=ASKING)
     assert named_game(table).words.label("whom", Player.A) == label

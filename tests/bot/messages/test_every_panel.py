@@ -1,4 +1,4 @@
-"""Discord accepts every panel and table message of every game, at any point of play."""
+"""Discord accepts all panels and table messages of every game at any moment."""
 
 from dataclasses import replace
 
@@ -57,7 +57,7 @@ def table_at(moment: Moment) -> Table:
 
 
 def assert_accepted(payload: Payload) -> None:
-    """Raise an error if the sandbox rejects a message, as Discord would."""
+    """Raise an error if the sandbox, like Discord, rejects a message."""
     check_new_message(payload, [], ())
 
 
@@ -99,7 +99,7 @@ def test_discord_accepts_every_panel_and_table(game: AnyGame, data: st.DataObjec
 @searching
 @given(data=st.data())
 def test_a_table_message_tells_nothing_hidden(game: AnyGame, data: st.DataObject) -> None:
-    """Text and custom_ids stay the same if cards that the public can't see are redealt."""
+    """If cards that the public can't see are dealt again, text and custom_ids stay the same."""
     moment = data.draw(moments(game))
     table = table_at(moment)
     other = game.views.redeal(moment.state, None, moment.chance("public"))
@@ -107,9 +107,9 @@ def test_a_table_message_tells_nothing_hidden(game: AnyGame, data: st.DataObject
 
 
 def assert_answers_name_what_they_decide(now: Prompt) -> None:
-    """Check that each answer that completes a move names everything that the answer decides.
+    """Check that each answer that completes a move names everything it decides.
 
-    A game's own short text for an answer is given all that the answer decides, and may shorten it.
+    A game may have its own short text for such an answer, made from everything that is decided.
     """
     game, moves, question = now.table.game, now.table.moves(now.seat), now.question
     assert question is not None
@@ -128,7 +128,7 @@ def assert_answers_name_what_they_decide(now: Prompt) -> None:
 
 
 def test_the_only_possible_mix_is_named_before_it_is_played() -> None:
-    """A player who only wants to look at the choices shouldn't use up the turn."""
+    """A player may only want to look at the choices, and must not use up the turn by doing so."""
     game = catalogue()["chroma"]
     state = chroma_table("soft-cyan pale-magenta", "", rank2="lavender jungle lemon coral jungle")
     turns = list(playout(game, 2, game.rules.options(), "mix"))
@@ -138,7 +138,7 @@ def test_the_only_possible_mix_is_named_before_it_is_played() -> None:
 
 
 def text_on(payload: Payload) -> str:
-    """Return all the text on a panel, including the labels of buttons and options."""
+    """Return all text on a panel, with the labels of buttons and options."""
     [shown] = payload["components"]
     texts: list[str] = []
     for part in shown["components"]:
@@ -153,7 +153,7 @@ def text_on(payload: Payload) -> str:
 
 
 def test_a_message_says_when_nobody_at_the_table_won() -> None:
-    """A solo player who moves at random loses to Billy, who starts six turns ahead."""
+    """Billy is six turns ahead, so a solo player who moves at random loses."""
     game = catalogue()["chroma"]
     options = game.rules.options(difficulty="hard")
     turns = list(playout(game, 1, options, "lost"))
@@ -164,7 +164,7 @@ def test_a_message_says_when_nobody_at_the_table_won() -> None:
 
 @every_game
 def test_a_finished_game_offers_no_actions_of_a_running_game(game: AnyGame) -> None:
-    """After a game, the last move can't be taken back, and there's no hand to refresh."""
+    """After a game, the last move can't be undone, and there's no hand to refresh."""
     options = game.rules.options()
     seats: int = game.rules.seats(options)[-1]
     turns = list(playout(game, seats, options, "last", own_bot))
@@ -188,12 +188,12 @@ def test_a_finished_game_offers_no_actions_of_a_running_game(game: AnyGame) -> N
 
 def labels_on(payload: Payload) -> list[str]:
     [shown] = payload["components"]
-    buttons = [row["components"] for row in shown["components"] if row["type"] == ROW]
-    return [button["label"] for row in buttons for button in row if "label" in button]
+    button_rows = [row["components"] for row in shown["components"] if row["type"] == ROW]
+    return [button["label"] for row in button_rows for button in row if "label" in button]
 
 
 def test_agreeing_to_end_a_junior_game_does_not_claim_to_be_final() -> None:
-    """Agreeing reveals nothing, so a player can take back their agreement."""
+    """Agreeing reveals nothing, so players can undo it."""
     game = catalogue()["kritters"]
     options = game.rules.options(mode="junior")
     turns = list(playout(game, 2, options, "agree"))

@@ -1,4 +1,4 @@
-"""The first lines of a table's message say whom the message pings, why, and what happened."""
+"""The first lines of a table's message say whom it pings, why, and what happened."""
 
 import re
 from dataclasses import replace
@@ -30,7 +30,7 @@ TITLE = "Toy"
 
 
 class IndecisivePoints(Outcome):
-    """A result with points that didn't decide the game."""
+    """A result in which points didn't decide the game."""
 
     @property
     def points_decide(self) -> bool:
@@ -38,7 +38,7 @@ class IndecisivePoints(Outcome):
 
 
 def lines_of_post(table: Table, purpose: Purpose | None = None, *people: int) -> list[str]:
-    """Return the first lines of a post, with "a card" in place of the number of a laid card."""
+    """Return a post's first lines, with "a card" in place of the numbers of laid cards."""
     said = first_lines(table, Ping(purpose, people, 1))
     return [re.sub(r"laid \d+", "laid a card", line) for line in said]
 
@@ -48,7 +48,7 @@ def with_open_vote(table: Table, ballot: Ballot) -> Table:
 
 
 async def begin_and_let_ada_move(session: EngineSession) -> Table:
-    """Begin a game and let Ada move, so that it's Ben's turn; return the table."""
+    """Begin a game of three and make Ada's move, so that Ben is due; return the table."""
     table_id = await session.game(ADA, BEN, CY)
     return (await session.plays(ADA, table_id)).table
 
@@ -170,7 +170,7 @@ async def test_an_undo_removes_just_the_undone_move_from_the_news(session: Engin
         "**Ada**, it's your move. You took back your last move: “You kept it.”"
     )
     await session.plays(ADA, table_id, "keep", keep="false")
-    for engine in (session.engine, await session.starts()):  # the news survives a restart
+    for engine in (session.engine, await session.starts()):  # the news is the same after a restart
         shown = table_message(await engine.tables.load(table_id))["content"]
         assert shown == kept.replace("kept", "dropped")
 
@@ -391,7 +391,7 @@ async def test_the_news_does_not_repeat_the_headline(session: EngineSession) -> 
 
 
 async def test_a_bots_name_is_not_escaped(session: EngineSession) -> None:
-    """Phones would show the backslashes of an escaped name."""
+    """On phones, an escaped name would be shown with its backslashes."""
     table = await begin_and_let_ada_move(session)
     ada, ben, cy = table.record.sitters
     left = replace(table, record=replace(table.record, sitters=(ada, replace(ben, bot=True), cy)))
@@ -405,7 +405,7 @@ async def test_a_title_with_an_exclamation_mark_gets_no_second_one(session: Engi
 
 
 async def test_a_vote_about_an_undo_names_the_move_once(session: EngineSession) -> None:
-    """Once the first line doesn't ask any more, the line about the vote names the move."""
+    """The line about the vote names the move only if the first line doesn't."""
     table = await begin_and_let_ada_move(session)
     await session.plays(BEN, table.id, "peek")
     asked = await session.engine.undo.request(table.id, BEN)
@@ -444,7 +444,7 @@ async def test_a_vote_about_an_undo_says_whether_later_moves_are_undone_too(
 async def test_a_question_for_several_people_is_followed_by_whose_turn_it_is(
     session: EngineSession,
 ) -> None:
-    """The first line asks both people only to vote, although one of them has to move, too."""
+    """The first line asks both people for their votes, although one of them also has to move."""
     table_id = await session.game(ADA, BEN, CY)
     await session.plays(ADA, table_id, "peek")
     await session.plays(ADA, table_id, "keep", keep="true")
@@ -460,7 +460,7 @@ async def test_a_question_for_several_people_is_followed_by_whose_turn_it_is(
 async def test_a_move_without_room_is_left_to_the_line_about_the_vote(
     session: EngineSession,
 ) -> None:
-    """Two names of 32 letters leave no room in the first line, even if the asker's is shortened."""
+    """Two names of 32 characters leave no room for the move in the first line."""
     long = [replace(each, name=each.name + "x" * (32 - len(each.name))) for each in (ADA, BEN, CY)]
     table_id = await session.game(*long)
     await session.plays(long[0], table_id)

@@ -1,4 +1,4 @@
-"""Everyone is told what they have to decide, and what has happened, in little room."""
+"""Messages tell everyone what to decide and what happened, on few lines."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -30,9 +30,9 @@ OTHER_NEWS = ("-# Before that: ", "-# Since then: ", "-# News: ")
 
 
 async def begin_game(session: EngineSession, key: str, people: int = 3) -> Table:
-    """Begin a game between people with long names and a bot."""
+    """Begin a game of some people with long names and a bot, and return the table."""
     engine = await session.starts(GAMES)
-    engine.tables.new_seed = lambda: "0" * 64  # the same cards in every run
+    engine.tables.new_seed = lambda: "0" * 64  # makes the cards the same in every run
     ada, *others = [*PEOPLE.values()][:people]
     table = await session.engine.lobby.open(HERE, ada, key, {})
     for person in others:
@@ -42,7 +42,7 @@ async def begin_game(session: EngineSession, key: str, people: int = 3) -> Table
 
 
 async def make_a_move(session: EngineSession, table: Table, random: Random) -> Table:
-    """Let a person or a bot move, and perhaps take the move back."""
+    """Let a person or a bot move, and sometimes undo the move. Return the table."""
     seat = random.choice(table.due())
     if table.sitter(seat).bot:
         session.now += 10
@@ -62,21 +62,21 @@ async def make_a_move(session: EngineSession, table: Table, random: Random) -> T
 
 
 def as_shown(line: str) -> str:
-    """Return a line with an @ and the name in place of each mention."""
+    """Return a line as Discord shows it, with @ and the name for each mention."""
     for person in PEOPLE.values():
         line = line.replace(f"<@{person.id}>", f"@{person.name}")
     return line
 
 
 def decisions(table: Table, seat: Seat) -> Iterator[str]:
-    """Yield what a seat has to decide, with names of each length."""
+    """Yield what a seat is told to decide, with names shortened to each length."""
     for longest in NAME_LENGTHS:
         name = names_then(table, table.record.version, table.sitter(seat).person, longest)
         yield table.game.words.decide(table.public(), seat, name)
 
 
 def check_that_losses_come_first(news: News, seat: Seat) -> None:
-    """Check that what a seat gained or lost is told, if anything, whatever has to be cut."""
+    """Check that a seat's gains and losses are told even if the news has to be shortened."""
     mine = [beat for beat in news.to_tell if beat.weight and seat in beat.concerns]
     told = " ".join([news.line, *news.before_that()])
     if not mine or told.endswith("…"):
@@ -93,7 +93,7 @@ def check_that_losses_come_first(news: News, seat: Seat) -> None:
 
 
 def check_message(table: Table) -> None:
-    """Check the texts for everyone who is due, and for everyone else."""
+    """Check the message's texts for each person who is due, and for everyone else."""
     for seat in table.due():
         person = table.sitter(seat).person
         if person is None:
@@ -129,7 +129,7 @@ async def test_first_lines_name_the_decision_in_140_characters(
 
 
 async def test_what_the_readers_own_move_revealed_is_told(session: EngineSession) -> None:
-    """What a sale brought the reader outranks others' offers, even if only one beat fits."""
+    """What a sale brings the reader is told before others' offers, even with room for one beat."""
     random = Random("sales")
     table = await begin_game(session, "cosmic")
     told: list[str] = []
@@ -171,7 +171,7 @@ async def test_a_panel_that_waited_begins_with_what_its_readers_turn_revealed(
 
 
 async def test_both_lines_with_news_address_the_same_reader(session: EngineSession) -> None:
-    """Whoever is "you" in the first line isn't named in the second."""
+    """A reader who is "you" in the first line isn't named in the second line."""
     random = Random("both lines")
     told: list[str] = []
     while not any("You closed" in line for line in told):
@@ -189,7 +189,7 @@ async def test_both_lines_with_news_address_the_same_reader(session: EngineSessi
 async def test_what_a_challenge_revealed_is_told_after_the_next_bid(
     session: EngineSession,
 ) -> None:
-    """The decision names the bid, so the news is what the reader's own challenge brought."""
+    """The decision already names the bid, so the news tells of the reader's own challenge."""
     random = Random("challenges")
     told: set[str] = set()
     while not any(line.startswith("beat ") and ". You challenged " in line for line in told):
@@ -244,13 +244,13 @@ async def test_a_new_host_is_told_together_with_the_reason(session: EngineSessio
 
 
 def news_for_ben(table: Table) -> list[str]:
-    """Return the news for Ben, in order, except moves."""
+    """Return the news for Ben, in the order of telling, without moves."""
     news = News(table, (Seat(1),), MAX_FIRST_LINE)
     return [news.tell(beat) for beat in news.to_tell if beat.aside]
 
 
 async def test_moves_are_told_under_the_name_of_whoever_made_them(session: EngineSession) -> None:
-    """What a person did before leaving in the middle of a turn isn't told as the bot's doing."""
+    """What a person did before leaving in mid-turn isn't told as the bot's move."""
     table_id = await session.game(ADA, BEN, CY)
     await session.plays(ADA, table_id, "peek")
     await session.engine.seats.leave(table_id, ADA)

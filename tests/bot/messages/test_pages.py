@@ -1,4 +1,4 @@
-"""Long text is split into pages at sensible places."""
+"""Long text is split into pages between paragraphs or sections."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""Private panels show the person's own move and recent moves, and offer an undo."""
+"""A private panel shows its person's own move and recent moves, and offers an undo."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ async def test_a_panel_does_not_say_whose_turn_it_is_since_others_move_meanwhile
     assert "While you wait, you can:" in text_on(waiting)
     [yawn] = [each for each in buttons_on(waiting) if each["label"] == "Yawn"]
     [refresh] = [each for each in buttons_on(waiting) if each["label"] == "↻"]
-    assert yawn["style"] == refresh["style"]  # "Yawn" doesn't stand out among the buttons
+    assert yawn["style"] == refresh["style"]  # "Yawn" is no more prominent than "↻"
 
 
 async def test_a_move_is_told_to_its_player_in_the_second_person(session: EngineSession) -> None:

@@ -1,4 +1,4 @@
-"""Questions become buttons and menus that fit Discord's limits and a phone screen."""
+"""Questions become buttons and menus within Discord's limits and a phone's width."""
 
 # Parameters of lambdas that stand in for a game's functions have no types.
 # pyright: reportUnknownLambdaType=false, reportUnknownArgumentType=false
@@ -33,7 +33,7 @@ SHOWING = changed(TOY, moves=(Show,), prompts={"show": "Show a card", "show.card
 
 
 def question_about(*cards: str, hint: str = "") -> tuple[Question, list[Answer]]:
-    """Return the question which of these cards to show, and the answers."""
+    """Return the question of which of these cards to show, and its answers."""
     decision = Decision(SHOWING, [Show(card=card) for card in cards], lambda *_: hint)
     question = narrow(decision.moves, ())
     assert isinstance(question, Question)
@@ -96,7 +96,7 @@ def test_an_option_says_what_its_answer_means() -> None:
 
 
 def test_a_few_cards_can_be_chosen_in_any_combination_with_one_click() -> None:
-    """Nothing can be chosen by leaving a menu empty, because that's an option, too."""
+    """Choosing no card is an option of its own, because a menu can't be sent empty."""
     question = Question("cards", (1, 1, 2), least=0, most=3, several=True)
     [menu] = several(question)
     options = menu["components"][0]["options"]

@@ -1,4 +1,4 @@
-"""The recorder of table messages: the same seed gives the same messages, with the reader's log."""
+"""Table messages are recorded with their readers' log, and equally for equal seeds."""
 
 import re
 
@@ -9,7 +9,7 @@ from games.chroma.events import Reached
 from games.kit import Event
 from tests.support.record_messages import Recorded, record_games
 
-TABLE_ID = re.compile(r"`\w{6}`")  # table ids are random, whatever the seed
+TABLE_ID = re.compile(r"`\w{6}`")  # table ids don't depend on the seed
 SEED = 3
 
 
@@ -39,7 +39,7 @@ async def test_a_recorded_log_begins_with_its_readers_last_finished_turn() -> No
 
 @pytest.mark.no_cover
 async def test_a_result_is_told_with_the_turn_that_reached_the_goal() -> None:
-    """Routine turns are left out if there isn't enough room."""
+    """If there isn't enough room, routine turns are left out."""
     recorded = await record_games({"chroma": catalogue()["chroma"]}, SEED)
     found = 0
     for each in recorded:

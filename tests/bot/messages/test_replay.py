@@ -1,4 +1,4 @@
-"""The panel of a replay shows every step, and nothing that its reader hasn't seen."""
+"""The panel of a replay shows every step, and nothing that was hidden from its reader."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -43,7 +43,7 @@ def all_hands(table: Table, film: Film) -> Replay:
 
 
 def shown_on(payload: Payload) -> list[str]:
-    """Return everything that a panel shows: its text, its labels and its picture."""
+    """Return the text, the labels and the picture of a panel."""
     picture = picture_in(payload)
     drawn = [] if picture is None else [repr(picture.scene), picture.alt]
     return [*words_of(as_picture(payload)), *words_of(as_text(payload)), *drawn]
@@ -90,7 +90,7 @@ def test_discord_accepts_every_step(game: AnyGame) -> None:
 
 @every_game
 def test_a_running_game_shows_nothing_that_the_seat_has_not_seen(game: AnyGame) -> None:
-    """No step changes if everything that the seat didn't see at the time is dealt again."""
+    """If everything hidden from the seat is dealt again, all steps stay the same."""
     table, turns = whole_game(game.key)
     table, turns = in_the_middle(table, turns, len(turns) // 2)
     film = make_film(table, turns)

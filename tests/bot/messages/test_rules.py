@@ -1,4 +1,4 @@
-"""The rules of a game begin with its cheat sheet, and every card can be viewed."""
+"""The rules of a game begin with its cheat sheet, and each card can be viewed."""
 
 import pytest
 
@@ -16,7 +16,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
 def pages_of(game: AnyGame) -> range:
-    """Return the numbers of all pages, of which the last one is about single cards."""
+    """Return the numbers of all pages. The last page is about single cards."""
     return range(len(read_rules(game).pages) + 1)
 
 

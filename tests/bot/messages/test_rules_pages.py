@@ -1,4 +1,4 @@
-"""The rules are split into pages for a phone, and whatever begins a line can be looked up."""
+"""The rules are split into pages for phones, and can be searched by topic."""
 
 import re
 from collections.abc import Callable
@@ -43,7 +43,7 @@ def test_the_first_page_is_short_and_the_rulings_come_last(game: AnyGame, langua
 def test_no_page_is_longer_than_a_phone_shows(game: AnyGame, language: str) -> None:
     with speaking(language):
         pages = read_rules(game).pages
-    assert max(map(len, pages)) <= MAX_PAGE_LENGTH + 50  # a heading may be repeated above a page
+    assert max(map(len, pages)) <= MAX_PAGE_LENGTH + 50  # for a repeated heading
 
 
 @every_game
@@ -56,7 +56,7 @@ def test_every_topic_is_found_by_its_name_in_english_and_in_the_readers_language
         own = read_rules(game).topics
         assert len({topic.name for topic in own}) == len(own)
         for topic, same in zip(own, english, strict=True):
-            assert len(topic.name) <= 100  # Discord's limit for a choice
+            assert len(topic.name) <= 100  # characters, Discord's limit for a choice
             assert find_topics(game, topic.name.upper())[0] == topic
             assert topic in find_topics(game, same.name)
 

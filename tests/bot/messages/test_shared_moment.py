@@ -1,4 +1,4 @@
-"""What people share from replays: a moment, or the highlights of a finished game."""
+"""People can share a moment or the highlights of a replay."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The bot knows which buttons have just taken another button's place."""
+"""Buttons count as new for a second if they take the place of other buttons."""
 
 import pytest
 
@@ -17,7 +17,7 @@ ROW_2 = button("Put it in row 2", str(Click(Verb.PLAY, "abc", "2b", page=1)))
 
 
 def message_with(*buttons: Component, after: float = 0.0) -> Payload:
-    """Return a message with these buttons, edited `after` seconds after it was posted."""
+    """Return a message with these buttons, edited `after` seconds after its posting."""
     edited = format_timestamp(POSTED + after) if after else None
     parts = [row(*buttons)] if buttons else []
     return {"id": str(MESSAGE), "edited_timestamp": edited, "components": parts}
@@ -43,8 +43,8 @@ def test_a_button_that_takes_the_place_of_another_is_new_for_a_second() -> None:
     assert is_quick_tap_on(buttons, ROW_1, 5.25)
     assert is_quick_tap_on(buttons, ROW_1, 5.9)
     assert not is_quick_tap_on(buttons, ROW_1, 6.1)
-    assert not is_quick_tap_on(buttons, ROW_2, 5.25)  # the place of ROW_2 was empty before
-    assert not is_quick_tap_on(buttons, DRAW, 5.25)  # DRAW isn't on the message any more
+    assert not is_quick_tap_on(buttons, ROW_2, 5.25)  # ROW_2 came into an empty place
+    assert not is_quick_tap_on(buttons, DRAW, 5.25)  # DRAW is no longer on the message
 
 
 def test_a_button_that_moves_takes_the_place_of_another() -> None:

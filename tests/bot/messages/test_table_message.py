@@ -1,4 +1,4 @@
-"""The words, picture and controls of a table's message."""
+"""A table's message has the right words, picture and buttons."""
 
 from dataclasses import replace
 from functools import reduce
@@ -20,7 +20,7 @@ from tests.support.toy_game import TOY, Lay, Peek, Truth
 
 
 async def recent_lines(session: EngineSession, table_id: str) -> list[str]:
-    """Return the lines in small print, which tell what happened recently."""
+    """Return the message's lines in small print, which tell recent events."""
     shown = table_message(await session.engine.tables.load(table_id))
     return [line for line in shown["content"].splitlines() if line.startswith("-# ")]
 
@@ -85,7 +85,7 @@ async def test_a_table_is_a_classic_message_whose_picture_or_text_shows_the_game
 
 
 async def test_all_votes_and_free_seats_fit_into_five_rows(session: EngineSession) -> None:
-    """A table has at most one vote of each kind."""
+    """A table has at most one vote of each of three kinds."""
     table_id = await session.game(ADA, BEN, CY)
     table = await session.engine.tables.load(table_id)
     asked = [
@@ -121,7 +121,7 @@ async def test_the_table_has_buttons_for_the_person_whose_turn_it_is(
     assert (await labels_on(session, table_id))[0] == "Peek"
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id)
-    assert "Peek" not in await labels_on(session, table_id)  # now both vote in private
+    assert "Peek" not in await labels_on(session, table_id)  # both players now vote in private
 
 
 async def test_a_table_has_no_buttons_for_moves_of_a_bot(session: EngineSession) -> None:

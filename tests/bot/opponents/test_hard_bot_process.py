@@ -1,4 +1,4 @@
-"""Nobody notices if the process in which hard bots think is slow, overloaded or killed."""
+"""Games go on unaffected if the process in which hard bots think is slow, overloaded or killed."""
 
 import asyncio
 import functools
@@ -26,7 +26,7 @@ SHORT_LIVED = (sys.executable, "-c", "pass")
 
 
 def deal(number: int = 0) -> tuple[State, Question]:
-    """Deal a game; return its state and the question to the player who is due."""
+    """Begin a game. Return its state, and the question to the player who is due."""
     state = begin(GAME, 3, GAME.rules.options(), f"luck {number}").state
     (seat,) = to_move(GAME, state, 3)
     redealt = GAME.views.redeal(state, seat, Chance("dice", number))
@@ -35,7 +35,7 @@ def deal(number: int = 0) -> tuple[State, Question]:
 
 @pytest.fixture
 async def thinker(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[HardBotProcess]:
-    """Yield a process with ample time, since a busy machine hardly runs low-priority processes."""
+    """Yield a process with much time, because busy machines hardly run low-priority processes."""
     monkeypatch.setattr(hard_bot_process, "MAX_THINKING_TIME", 120.0)
     process = HardBotProcess(1.0)
     yield process
@@ -43,14 +43,14 @@ async def thinker(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[HardBotProce
 
 
 async def wait_for_process(thinker: HardBotProcess) -> int:
-    """Wait until the process has started, and return its id."""
+    """Wait until the process has started. Return the process's id."""
     while thinker.process_id is None:  # noqa: ASYNC110  there's no event to wait for
         await asyncio.sleep(0.01)
     return thinker.process_id
 
 
 def environment_of(process: int) -> bytes:
-    """Return the environment of a process; empty on systems that don't provide it."""
+    """Return the environment of a process, or b"" on systems without /proc."""
     file = Path(f"/proc/{process}/environ")
     return file.read_bytes() if file.exists() else b""
 
@@ -83,7 +83,7 @@ async def test_nobody_notices_that_the_process_is_killed_in_the_middle_of_a_thou
 ) -> None:
     expected = await thinker.think("table", deal()[1])
     process = await wait_for_process(thinker)
-    os.kill(process, signal.SIGSTOP)  # keeps the process thinking until it's killed
+    os.kill(process, signal.SIGSTOP)  # stops the process in the middle of its thought
     answer = thinker.think("table", deal()[1])
     other = thinker.think("other", deal()[1])
     await asyncio.sleep(0)
@@ -139,7 +139,7 @@ async def test_a_malformed_reply_delays_neither_this_move_nor_the_next(
     program = f"print({ready!r}, flush=True); input(); print({reply!r}, flush=True); input()"
     thinker = HardBotProcess(1.0, command=(sys.executable, "-c", program))
     try:
-        async with asyncio.timeout(60):  # seconds; without an answer, the test would never end
+        async with asyncio.timeout(60):  # seconds, so that a missing answer fails the test
             answers = [await thinker.think("table", deal()[1]) for _ in range(2)]
     finally:
         await thinker.close()
@@ -150,7 +150,7 @@ async def test_a_question_that_would_wait_too_long_is_refused_at_once() -> None:
     thinker = HardBotProcess(0.4, command=ENDLESS)
     answers = [thinker.think(f"table {each}", deal()[1]) for each in range(60)]
     refused = [answer.done() for answer in answers]
-    assert refused == [False] * 40 + [True] * 20  # ten seconds are enough for 40 questions
+    assert refused == [False] * 40 + [True] * 20  # 40 questions take ten seconds, the longest wait
     assert all(answer.result() is None for answer in answers[40:])
     for answer in answers[:10]:
         answer.cancel()
@@ -220,7 +220,7 @@ def test_the_estimated_wait_grows_when_decisions_take_longer() -> None:
 
 
 def run_process(*lines: str) -> list[dict[str, object]]:
-    """Run the process with these lines as its input, and return its replies."""
+    """Run the process with these lines of input. Return its replies."""
     done = subprocess.run(
         [sys.executable, "-m", "bot.opponents"],
         input="".join(f"{line}\n" for line in lines),

@@ -1,4 +1,4 @@
-"""Quiet hours, time zones and dates, as people type them."""
+"""Quiet hours, time zones and dates are understood as people type them."""
 
 from datetime import UTC, datetime
 
@@ -52,7 +52,7 @@ def test_quiet_hours_can_be_written_in_several_ways(typed: str, stored: str | No
     [
         *("22", "22-22", "25-8", "22-30", "at night", "22:61-8", "-1-8"),
         *("13pm-6am", "0am-6am", "10pm", "10pm-22", "22.5-8", "22:-8", "am-pm"),
-        *("10-6am", "10pm-6"),  # the time without am or pm could be in the morning or the evening
+        *("10-6am", "10pm-6"),  # the time without am or pm is ambiguous
     ],
 )
 def test_invalid_quiet_hours_are_answered_with_an_example(typed: str) -> None:

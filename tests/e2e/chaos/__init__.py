@@ -1,1 +1,1 @@
-"""Kills the bot with SIGKILL at random points of random games, and checks that nothing is lost."""
+"""Kill the bot with SIGKILL at random points of random games, and check that nothing is lost."""

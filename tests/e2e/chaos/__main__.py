@@ -1,7 +1,7 @@
 """`make chaos`: kill the bot 200 times, report in which phases, and fail if anything is lost.
 
-With PROCESSES=2, people play on while one of two processes is killed, stopped or cut off. With
-RESTARTS=10, they play on while processes are replaced one by one.
+With PROCESSES=2, one of two processes is killed, stopped or cut off while people play. With
+RESTARTS=10, processes are replaced one by one instead.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from tests.support.postgres_server import PostgresServer, postgres_server
 from tests.support.request_validator import RequestValidator
 from tests.support.sandbox import REQUEST_READERS, open_sandbox
 
-# For each phase, the number of kills among which at least one must hit the phase.
+# For each phase: at least one in so many kills must hit the phase.
 KILLS_PER_HIT = {Phase.BEFORE: 20, Phase.COMMITTED: 10} | dict.fromkeys(
     (Phase.WAITING, Phase.CLAIMED, Phase.POSTED, Phase.STORED), 50
 )

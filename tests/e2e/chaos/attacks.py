@@ -1,4 +1,4 @@
-"""Kill, stop and cut off the processes of a bot while people play, and replace them one by one."""
+"""Kill, stop, cut off or replace the processes of a bot while people play."""
 
 import asyncio
 import random
@@ -16,9 +16,9 @@ from tests.support.database import PostgresDatabase
 from tests.support.postgres_server import PostgresServer
 from tests.support.sandbox import BotProcess, Sandbox
 
-SECONDS_STOPPED = 20.0  # seconds that a process is stopped
-CUTS_IN_A_ROW = 3  # how often a process's connections are cut in a row
-MAX_SECONDS_BETWEEN_ATTACKS = 2.0  # the most seconds between the end of an attack and the next one
+SECONDS_STOPPED = 20.0  # seconds for which a process is stopped
+CUTS_IN_A_ROW = 3  # how often in a row a process's connections to the database are cut
+MAX_SECONDS_BETWEEN_ATTACKS = 2.0  # seconds from one attack to the next, at most
 MAX_PEOPLE = 4
 
 
@@ -26,13 +26,13 @@ MAX_PEOPLE = 4
 class Report:
     """What happened in some games while processes were attacked or replaced."""
 
-    # What was done to a process, and whether it was the leader.
+    # For each attack: its kind, and True if the leader was attacked.
     attacks: list[tuple[str, bool]] = field(default_factory=list[tuple[str, bool]])
     takeovers: list[float] = field(default_factory=list[float])  # seconds to the next lease
     first_answers: list[float] = field(default_factory=list[float])  # seconds to the next answer
     answered: int = 0
-    failed: int = 0  # interactions that nobody answered in time
-    failed_while_led: int = 0  # of these, those that weren't made during a takeover
+    failed: int = 0  # interactions that no process answered in time
+    failed_while_led: int = 0  # failed interactions outside of takeovers
     moves: int = 0
     epochs: int = 0
 
@@ -42,7 +42,7 @@ class Report:
 
 
 class AttackedProcesses:
-    """A sandbox with some processes, and the games that people play there one after another."""
+    """A sandbox with several processes of a bot, where people play one game after another."""
 
     def __init__(self, sandbox: Sandbox, bots: Bots, game: str, chance: random.Random) -> None:
         self.sandbox = sandbox
@@ -52,13 +52,13 @@ class AttackedProcesses:
         self._game = game
         self._is_over = False
         self._answered = asyncio.Event()
-        self._unanswered: list[Span] = []  # the interactions that nobody answered in time
-        self._leaderless: list[Span] = []  # from the end of each leader until another one leads
+        self._unanswered: list[Span] = []  # interactions that no process answered in time
+        self._leaderless: list[Span] = []  # from the end of each leader until the next
 
     async def run(
         self, attack: Callable[["AttackedProcesses"], Awaitable[None]], times: int
     ) -> Report:
-        """Attack this many times while people play; then check what's left."""
+        """Attack `times` times while people play, and then check everything. Return the report."""
         playing = asyncio.create_task(self._play())
         for _ in range(times):
             await self._unless_ended(playing, self._let_play())
@@ -71,7 +71,7 @@ class AttackedProcesses:
         return self.report
 
     async def measure_takeover(self, last: BotProcess, began: float) -> None:
-        """Wait for another leader than `last`, and for its first answer."""
+        """Wait for a new leader and its first answer; report both times since `began` (seconds)."""
         await self.bots.until_led(by_other_than=last)
         self._leaderless.append((began, time.monotonic()))
         self.report.takeovers.append(time.monotonic() - began)
@@ -83,7 +83,7 @@ class AttackedProcesses:
         await asyncio.sleep(self.chance.uniform(0, MAX_SECONDS_BETWEEN_ATTACKS))
 
     async def _unless_ended(self, playing: "asyncio.Task[None]", other: Awaitable[None]) -> None:
-        """Wait for `other`, but fail as soon as the players find something wrong."""
+        """Wait for `other`, but raise the players' error as soon as they find one."""
         waiting = asyncio.ensure_future(other)
         done, _ = await asyncio.wait((playing, waiting), return_when=asyncio.FIRST_COMPLETED)
         if playing in done:
@@ -114,13 +114,13 @@ class AttackedProcesses:
         self.report.moves += len(game.played)
 
     def _was_led(self, span: Span) -> bool:
-        """Return True if some process had the lease during all of this time."""
+        """Return True if some process had the lease during the whole span."""
         began, ended = span
         return not any(start < ended and began < end for start, end in self._leaderless)
 
 
 async def attack_any(field: AttackedProcesses) -> None:
-    """Kill, stop or cut off the leader or a standby."""
+    """Kill, stop or cut off a random process: the leader or a standby."""
     leader = await field.bots.until_led()
     standbys = [bot for bot in field.bots.running if bot is not leader]
     victim = field.chance.choice([leader, field.chance.choice(standbys)])
@@ -149,12 +149,12 @@ async def _stop(field: AttackedProcesses, victim: BotProcess, *, was_leader: boo
 async def _cut_off(field: AttackedProcesses, victim: BotProcess, *, was_leader: bool) -> None:
     del was_leader
     for _ in range(CUTS_IN_A_ROW):
-        field.bots.cut_off(victim)
+        field.bots.cut_database_connections(victim)
         await asyncio.sleep(field.chance.uniform(0, 0.5))
 
 
 async def roll_out(field: AttackedProcesses) -> None:
-    """Start a process, and stop the leader once the new one stands by."""
+    """Start another process, and then stop the leader."""
     leader = await field.bots.until_led()
     await field.bots.start()
     began = time.monotonic()
@@ -177,7 +177,7 @@ async def run_attacks(  # noqa: PLR0913, PLR0917  what, where and how often
     chance: random.Random,
     processes: int = 2,
 ) -> Report:
-    """Let people play one kind of game in real time while processes are attacked."""
+    """Let people play games of one kind in real time while processes are attacked."""
     sandbox.world.clock.run()
     db = PostgresDatabase(folder / f"{game}.sqlite3", server)
     try:

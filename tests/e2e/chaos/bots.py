@@ -1,4 +1,4 @@
-"""Bot processes that share a PostgreSQL database: one is the leader, the others stand by."""
+"""Run bot processes on one PostgreSQL database: one leads, and the others stand by."""
 
 import asyncio
 import os
@@ -13,11 +13,11 @@ from tests.support.database import PostgresDatabase
 from tests.support.running_bot import log_of, start_bot_process
 from tests.support.sandbox import BotProcess, Sandbox
 
-SECONDS_BETWEEN_POLLS = 0.05  # seconds between two looks at the lease
+SECONDS_BETWEEN_POLLS = 0.05  # the pause before the lease is read again
 MAX_STARTING_SECONDS = 60.0
-MAX_LEADERLESS_SECONDS = 60.0  # even on a busy machine, another process leads much sooner
+MAX_LEADERLESS_SECONDS = 60.0  # even on a busy machine, takeovers are much faster
 SELECT_LEADER = "SELECT epoch, owner FROM lease WHERE until > extract(epoch FROM clock_timestamp())"
-# Triggers on these tables record which process changed rows in which epoch, and who had the lease.
+# Triggers on these tables record the process and the epoch of each change, and the lease's owner.
 WATCHED_TABLES = ("tables", "turns", "posts", "notices", "actions", "meta")
 CREATE_DEEDS = """
 CREATE TABLE deeds (epoch BIGINT, owner TEXT, process TEXT, PRIMARY KEY (epoch, owner, process));
@@ -42,14 +42,14 @@ class Bots:
     sandbox: Sandbox
     db: PostgresDatabase
     running: list[BotProcess] = field(default_factory=list[BotProcess])
-    stack: AsyncExitStack = field(default_factory=AsyncExitStack)  # ends the processes
+    stack: AsyncExitStack = field(default_factory=AsyncExitStack)  # kills the processes at the end
 
     async def start(self) -> BotProcess:
-        """Start a process, and wait until it's connected and leads or stands by."""
+        """Start a process. Wait until it's connected and either leads or stands by."""
         process = start_bot_process(self.sandbox, self.db.path, **self.db.environment)
         bot = await self.stack.enter_async_context(process)
         self.running.append(bot)
-        await self.sandbox.wait_for_bot(len(self.running))  # a killed one may still be counted
+        await self.sandbox.wait_for_bot(len(self.running))  # may count a killed one
         async with asyncio.timeout(MAX_STARTING_SECONDS):
             while True:
                 if await asyncio.to_thread(self._count_ready) == len(self.running):
@@ -68,17 +68,17 @@ class Bots:
         code = await bot.stop()
         assert code == 0, f"exit code {code}: {log_of(self.db.path).read_text()[-2000:]}"
 
-    def cut_off(self, bot: BotProcess) -> None:
-        """Cut all connections of a process to the database."""
+    def cut_database_connections(self, bot: BotProcess) -> None:
+        """Cut all of a process's connections to the database."""
         self.db.query(CUT_CONNECTIONS, str(bot.pid))
 
     def leader(self) -> BotProcess | None:
-        """Return the running process that has the lease."""
+        """Return the running process that has the lease, or None."""
         owner = self._owner()
         return next((each for each in self.running if f"-{each.pid}-" in owner), None)
 
     async def until_led(self, *, by_other_than: BotProcess | None = None) -> BotProcess:
-        """Wait for a leader. Raises TimeoutError if nobody leads for a long time."""
+        """Return the leader, as soon as there is one. Raise TimeoutError after a long time."""
         async with asyncio.timeout(MAX_LEADERLESS_SECONDS):
             while True:
                 leader = self.leader()
@@ -93,9 +93,9 @@ class Bots:
             self.db.query(CREATE_TRIGGER.format(table))
 
     def check_deeds(self) -> int:
-        """Check that each epoch's deeds are those of one process; return the number of epochs.
+        """Check that all changes in an epoch are by one process, and return the number of epochs.
 
-        The process is the lease's owner, who may finish its writes just after releasing the lease.
+        The process must be the lease's owner, which may finish writes just after its release.
         """
         processes: dict[int, str] = {}
         for epoch, owner, process in self.db.query(SELECT_DEEDS):
@@ -111,7 +111,7 @@ class Bots:
 
 @asynccontextmanager
 async def bots_on(sandbox: Sandbox, db: PostgresDatabase, processes: int) -> AsyncGenerator[Bots]:
-    """Run this many bots, the first of which is the leader in the beginning."""
+    """Run `processes` bots until the block ends. At first, the first bot leads."""
     bots = Bots(sandbox, db)
     async with bots.stack:
         await bots.start()

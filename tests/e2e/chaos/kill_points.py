@@ -1,8 +1,8 @@
-"""The points at which the bot is killed.
+"""Kill the bot at certain points.
 
-Each function makes a click and kills the bot while it's handling that click, unless the click only
-led to another question. The bot has no code for this: the functions lock its database, and the
-sandbox holds back requests or drops connections.
+Each function makes a click and kills the bot while it handles the click. If the click only leads to
+another question, most of the functions don't kill the bot. The bot has no code for this: the
+functions lock its database, and the sandbox delays requests or drops connections.
 """
 
 import asyncio
@@ -17,8 +17,8 @@ from tests.support.database import Database, PostgresDatabase
 from tests.support.routes import CALLBACK_ROUTE, DELETE_ROUTE, EDIT_ROUTE, SEND_ROUTE
 from tests.support.sandbox import BotProcess, Sandbox
 
-ANSWER_TIMEOUT = 0.1  # seconds that the bot may take to answer a click that makes no move
-SHOW_TIMEOUT = 0.5  # seconds that the bot may take to show a move in the channel
+ANSWER_TIMEOUT = 0.1  # seconds in which the bot answers a click that makes no move
+SHOW_TIMEOUT = 0.5  # seconds in which the bot shows a move in the channel
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,10 @@ KillPoint = Callable[[KillContext, Click], Awaitable[tuple[Interaction, bool]]]
 
 
 async def kill_before_the_commit(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """Kill the bot while it's waiting to write to the database."""
+    """Kill the bot while it waits to write to the database.
+
+    Return the interaction, and True if the bot was killed before it answered.
+    """
     with context.db.locked():
         interaction = click.make()
         await asyncio.wait([interaction.answered], timeout=ANSWER_TIMEOUT)
@@ -45,7 +48,10 @@ async def kill_before_the_commit(context: KillContext, click: Click) -> tuple[In
 
 
 async def kill_before_the_answer(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """Kill the bot after it has stored the move and before its response arrives."""
+    """Kill the bot after it has stored the move, but before its response arrives.
+
+    Return the interaction, and True if the click made a move, so that the bot was killed.
+    """
     before = context.db.newest().version
     held = context.sandbox.world.faults.hold(CALLBACK_ROUTE)
     interaction = click.make()
@@ -60,7 +66,10 @@ async def kill_before_the_answer(context: KillContext, click: Click) -> tuple[In
 
 
 async def kill_after_the_answer(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """Kill the bot as soon as its response has arrived."""
+    """Kill the bot as soon as its response has arrived.
+
+    Return the interaction, and True if the click made a move, so that the bot was killed.
+    """
     interaction = click.make()
     await click.wait_for_answer(interaction)
     if click.played is None:
@@ -72,7 +81,10 @@ async def kill_after_the_answer(context: KillContext, click: Click) -> tuple[Int
 async def kill_before_the_table_edit(
     context: KillContext, click: Click
 ) -> tuple[Interaction, bool]:
-    """Kill the bot after its response has arrived and before it changes the channel."""
+    """Kill the bot after its response has arrived, but before it changes the channel.
+
+    Return the interaction, and True if the click made a move, so that the bot was killed.
+    """
     held = context.sandbox.world.faults.hold(
         context.chance.choice((EDIT_ROUTE, EDIT_ROUTE, SEND_ROUTE, DELETE_ROUTE))
     )
@@ -81,7 +93,7 @@ async def kill_before_the_table_edit(
     if click.played is None:
         context.sandbox.world.faults.clear()
         return interaction, False
-    with suppress(TimeoutError):  # a move that keeps the turn sends no message
+    with suppress(TimeoutError):  # a move that keeps the turn sends nothing
         await asyncio.wait_for(held.reached.wait(), SHOW_TIMEOUT)
     await context.bot.kill()
     held.forget()
@@ -89,7 +101,10 @@ async def kill_before_the_table_edit(
 
 
 async def kill_before_success_known(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """Kill the bot after it has changed the channel, before it learns of the response."""
+    """Kill the bot after it has changed the channel, but before it learns of the success.
+
+    Return the interaction, and True if the click made a move, so that the bot was killed.
+    """
     route = context.chance.choice((EDIT_ROUTE, SEND_ROUTE, SEND_ROUTE, DELETE_ROUTE))
     records = context.sandbox.world.records
     context.sandbox.world.faults.lose(route)
@@ -108,7 +123,7 @@ async def kill_before_success_known(context: KillContext, click: Click) -> tuple
 
 
 async def kill_at_a_random_moment(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """Kill the bot at a random point."""
+    """Kill the bot within 30 milliseconds of the click. Return the interaction and True."""
     interaction = click.make()
     await asyncio.wait([interaction.answered], timeout=context.chance.uniform(0, 0.03))
     await context.bot.kill()
@@ -116,7 +131,10 @@ async def kill_at_a_random_moment(context: KillContext, click: Click) -> tuple[I
 
 
 async def kill_with_the_connections(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """Kill the connections to PostgreSQL at a random point, and the bot once it has answered."""
+    """Kill the connections to PostgreSQL within 30 milliseconds, and the bot after its answer.
+
+    Return the interaction and True.
+    """
     assert isinstance(context.db, PostgresDatabase)
     interaction = click.make()
     await asyncio.wait([interaction.answered], timeout=context.chance.uniform(0, 0.03))

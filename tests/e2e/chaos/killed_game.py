@@ -1,4 +1,4 @@
-"""A game that is played to its end although the bot is killed again and again."""
+"""Play a game to its end although the bot is killed again and again."""
 
 import random
 from contextlib import suppress
@@ -28,15 +28,15 @@ from tests.support.leak_detector import public_text, public_words, words_of
 from tests.support.running_bot import run_bot_process
 from tests.support.sandbox import BotProcess, Sandbox
 
-# Seconds until a killed bot is restarted. All delays are longer than the bot's pause after a
-# failed request, and one is longer than Discord remembers a nonce.
+# Seconds until a killed bot is started again. Each is longer than the bot's pause after a failed
+# request. One is longer than Discord remembers a nonce.
 RESTART_DELAYS = (31, 65, 400)
-PICTURE_TIMEOUT = 30.0  # seconds until a table that is shown as text must have its picture
-TABLE_CLICK_SHARE = 0.5  # the fraction of moves made on the table, if the table offers any
+PICTURE_TIMEOUT = 30.0  # seconds after which a picture must have replaced a table's text
+TABLE_CLICK_SHARE = 0.5  # the share of moves made on the table, if it offers any
 
 
 class Phase(StrEnum):
-    """The phase in which a kill hit the bot, derived from what was stored and what arrived."""
+    """How far the bot had got when it was killed, judging by what was stored and what arrived."""
 
     ASKING = "between two questions"
     BEFORE = "before the commit"
@@ -55,8 +55,8 @@ class Kill:
     people: int
     point: str
     phase: Phase
-    stays: bool  # the table's message stays in place, and players are pinged below it
-    on_table: bool  # the click was on the public table
+    stays: bool  # True if the table's message stays in place and pings follow below
+    on_table: bool  # True if the click was on the public table
 
 
 @dataclass
@@ -68,15 +68,15 @@ class KilledGame:
     people: list[Person]
     options: Options
     kills: list[Kill] = field(default_factory=list[Kill])
-    # Every move that was acknowledged, or found stored after a kill, in order.
+    # Every move that was confirmed, or was found stored after a kill, in order.
     played: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
-    stays: bool = False  # the table's message stays in place, and players are pinged below it
+    stays: bool = False  # True if the table's message stays in place and pings follow below
     table: Panel = field(init=False)
     messages: MessageOverlap = field(init=False)
     pings: PingCounts = field(init=False)
 
     async def play(self, points: list[KillPoint]) -> None:
-        """Play until the game is over, with one kill at each of the given points."""
+        """Play until the game is over. Kill the bot once at each of `points`."""
         self.pings = PingCounts(self.sandbox.world, self.db)
         self.messages = MessageOverlap(self.people[0])
         struck: Click | None = None
@@ -101,7 +101,7 @@ class KilledGame:
             self.sandbox.world.clock.advance(seconds=self.chance.choice(RESTART_DELAYS))
 
     async def _choose_settings(self) -> None:
-        """Turn off pictures of hands, which take half of the time; keep the table's pictures."""
+        """Turn off pictures of hands, which take half of the time, and set if the table stays."""
         for person in self.people:
             await person.runs("/settings", pictures="off")
         world, guild, host = self.sandbox.world, self.sandbox.guild, self.people[0]
@@ -110,7 +110,7 @@ class KilledGame:
         await host.runs("/server settings", moments="stay")
 
     async def _move_and_kill(self, bot: BotProcess, point: KillPoint) -> Click | None:
-        """Make a move and kill the bot; return the last click, or None if the game is over."""
+        """Make a move and kill the bot. Return the last click, or None if the game is over."""
         context = KillContext(self.sandbox, self.db, bot, self.chance)
         while self.db.newest().status == "playing":
             click = await self._choose_click()
@@ -140,7 +140,7 @@ class KilledGame:
         return Kill(self.game, len(self.people), point.__name__, phase, self.stays, on_table)
 
     def _shown_phase(self) -> Phase:
-        """Return how far the delivery of the newest state had got when the bot was killed."""
+        """Return how far the delivery of the newest state had got before the kill."""
         posts = self.db.posts()
         if any(post.leaving for post in posts):
             return Phase.STORED
@@ -153,7 +153,7 @@ class KilledGame:
         return Phase.SHOWN if self._is_shown() else Phase.ANSWERED
 
     async def _check(self) -> None:
-        """Check that no move is lost or duplicated, and that the channel gets updated by itself."""
+        """Check that no move is lost or duplicated, and that the channel is brought up to date."""
         assert self.db.moves() == self.played
         with suppress(TimeoutError):
             await self.sandbox.world.until(lambda: not self._problems())
@@ -166,7 +166,7 @@ class KilledGame:
         self.messages.check()
 
     def _problems(self) -> list[str]:
-        """Return the differences between what is stored and what the channel shows."""
+        """Return texts about what the channel shows differently from what is stored."""
         wrong: list[str] = []
         if not self._is_shown():
             shown, stored = words_of(self.table.payload), public_words(self.db.table())
@@ -183,12 +183,12 @@ class KilledGame:
         return wrong
 
     async def _click_again(self, struck: Click) -> None:
-        """Repeat the click that was interrupted, and check that no move is played twice."""
+        """Repeat the click that the kill interrupted, and check that no move is played twice."""
         kill = self.kills[-1]
         interaction = struck.make()
         assert await struck.wait_for_answer(interaction)
         if isinstance(struck, TableClick) and kill.phase is Phase.ASKING and struck.played:
-            # Before the kill, the bot had only deferred its answer.
+            # Before the kill, the bot had only deferred the response.
             kill = replace(kill, phase=Phase.BEFORE)
         if kill.phase is Phase.BEFORE:
             if struck.played is None:
@@ -198,7 +198,7 @@ class KilledGame:
         assert self.db.moves() == self.played
 
     async def _play(self, moves: int | None) -> None:
-        """Play some moves, or until the game is over; record each acknowledged move."""
+        """Make `moves` moves, or all until the game is over. Record each confirmed move."""
         until = None if moves is None else len(self.played) + moves
         while len(self.played) != until and not is_over(self.table):
             seen = self.table.text
@@ -213,9 +213,9 @@ class KilledGame:
                 click = click.choose_next_answer(self.chance)
 
     async def _choose_click(self) -> Click | None:
-        """Return a click for a player whose turn it is; None if nobody has a question to answer.
+        """Return a click by a player who is due, or None if nobody is asked anything.
 
-        The table has no buttons for a moment after a click, until it's replaced.
+        Wait for buttons on the table: after a click, it has none until it's posted again.
         """
         await self.sandbox.world.until(lambda: bool(self.table.labels))
         if is_over(self.table):
@@ -242,7 +242,7 @@ class KilledGame:
         assert self.db.moves() == self.played
 
     def _is_shown(self) -> bool:
-        """Return True if the table shows what is stored, as text if its picture is late."""
+        """Return True if the table shows what is stored, as a picture or as text."""
         is_text = words_of(self.table.payload) == public_text(self.db.table())
         return is_text or self._is_shown_as_picture()
 
@@ -251,11 +251,11 @@ class KilledGame:
 
     @property
     def max_public_messages(self) -> int:
-        """Return how many public messages may be shown: two if the table stays, else one."""
+        """Return the maximum number of public messages: 2 if the table's message stays, else 1."""
         return 2 if self.stays else 1
 
     def _public_panels(self) -> list[Panel]:
-        """Return the public messages that show the table or ping people."""
+        """Return the public messages that aren't about moments."""
         return [panel for panel in self._public_messages() if not self._is_moment(panel)]
 
     def _moments(self) -> list[Panel]:
@@ -265,11 +265,11 @@ class KilledGame:
         return [panel for panel in self.people[0].sees() if panel.message.only_for is None]
 
     def _is_moment(self, panel: Panel) -> bool:
-        """Return True for a message without buttons, except a table's that was just clicked on."""
+        """Return True for a message without buttons, unless it's a table that was just clicked."""
         return not panel.labels and panel not in tables_of(self.people[0])
 
     def _count_moments(self) -> int:
-        """Return how many of the stored moves have to be told in messages of their own."""
+        """Return the number of stored moves that need a message of their own."""
         newest, game = self.db.newest(), catalogue()[self.game]
         turns = [turn for turn in self.db.turns(newest.id) if turn.kind == "move"]
         reveals = [

@@ -1,4 +1,4 @@
-"""Measures how long an old message of a table stays after the next one was posted."""
+"""Measure how long a table's old message stays after the next one was posted."""
 
 import time
 
@@ -6,26 +6,26 @@ from sandbox.changes import Change
 from sandbox.people import Person
 from tests.support.clicking_players import tables_of
 
-# Seconds for which two messages of one table may coexist.
+# Seconds for which two messages of a table may coexist.
 MAX_DURING_PLAY, MAX_AFTER_RESTART = 5.0, 30.0
 
 
 class MessageOverlap:
-    """Measures in real time how long a channel shows two messages of one table.
+    """The time, in real seconds, for which a channel shows two messages of one table.
 
-    Each pair is measured by itself: while people click ten times a second, messages follow each
-    other so quickly that there's often another one to delete.
+    Each pair of messages is measured by itself. People click ten times a second, so there's often
+    another old message to delete.
     """
 
     def __init__(self, person: Person) -> None:
         self._person = person
-        # When each old message got a successor, and how long it may stay, by its id.
+        # By its id, when each old message got a successor, and for how many seconds it may stay.
         self._old: dict[str, tuple[float, float]] = {}
         self.longest = {MAX_DURING_PLAY: 0.0, MAX_AFTER_RESTART: 0.0}
         self.stop = person.world.changes.subscribe(self._record)
 
     def allow_longer_overlap(self) -> None:
-        """Measure messages that a killed bot has left from now on, with a higher limit."""
+        """Restart the measurement for messages left by a killed bot, with a higher limit."""
         self._old = dict.fromkeys(self._old, (time.monotonic(), MAX_AFTER_RESTART))
 
     def check(self) -> None:

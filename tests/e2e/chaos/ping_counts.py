@@ -1,4 +1,4 @@
-"""Counts how often each player was pinged for each of their turns."""
+"""Count how often each player was pinged for each turn."""
 
 import re
 from collections import Counter
@@ -13,7 +13,7 @@ POST_BUTTON_ID = re.compile(r"(?:join|hand|log):(?P<table>\w+):(?P<number>[0-9a-
 
 
 class PingCounts:
-    """Records every ping after this object's creation, even by posts that are deleted later."""
+    """Counts of all pings since this object was created, even by posts that are deleted later."""
 
     def __init__(self, world: World, db: Database) -> None:
         self._world = world
@@ -33,7 +33,7 @@ class PingCounts:
             self.pings += [(int(user), purpose, version) for user in message.pinged]
 
     def everyone_was_notified(self) -> bool:
-        """Return True if everyone due was pinged; fail if anyone was pinged twice for one turn."""
+        """Return True if everyone due was pinged. Fail if a person was pinged twice for a turn."""
         self._update_due()
         turns = Counter(
             (person, self._version_of_turn_start(person, version))
@@ -43,19 +43,19 @@ class PingCounts:
         assert max(turns.values(), default=0) <= 1, f"notified twice: {turns.most_common(1)}"
         newest = max(self._due)
         if len(self._db.table().people()) == 1:
-            return True  # someone who plays alone isn't pinged for turns
+            return True  # a person who plays alone isn't pinged
         return all(
             turns[person, self._version_of_turn_start(person, newest)] == 1
             for person in self._due[newest]
         )
 
     def count_result_pings(self, people: list[Person]) -> list[int]:
-        """Return how often each person was pinged about the result."""
+        """Return how often each of the people was pinged about the result."""
         counted = Counter(person for person, purpose, _ in self.pings if purpose == "result")
         return [counted[int(person.id)] for person in people]
 
     def _update_due(self) -> None:
-        """Find out from the stored states whose turn it was at each new version."""
+        """Record who was due at each new version, according to the stored states."""
         record = self._db.newest()
         for turn in self._db.turns(record.id):
             if turn.version not in self._due and turn.state is not None:
@@ -63,7 +63,7 @@ class PingCounts:
                 self._due[turn.version] = frozenset(table.due_people())
 
     def _version_of_turn_start(self, person: int, version: int) -> int:
-        """Return the version at which this person's turn at `version` began."""
+        """Return the version at which the person became due, if they're due at `version`."""
         while person in self._due.get(version - 1, ()):
             version -= 1
         return version

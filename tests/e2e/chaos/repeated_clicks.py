@@ -1,4 +1,4 @@
-"""Clicks that can be repeated, the way people do when they get no response."""
+"""Repeat clicks, as people do when they get no response."""
 
 import random
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from tests.support.leak_detector import without_emoji
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A click on a button, or a choice from a menu, on an ephemeral panel."""
+    """A click on a button of an ephemeral panel, or a choice from its menu."""
 
     person: Person
     panel: Panel
@@ -30,31 +30,31 @@ class Click:
 
     @property
     def played(self) -> str | None:
-        """Return the move that the panel reports as played; None if it reports none."""
+        """Return the move that the panel confirms, or None."""
         lines = without_emoji(self.panel.text).splitlines()
         return next((line.removeprefix("✅ ") for line in lines if line.startswith("✅ ")), None)
 
     async def wait_for_answer(self, interaction: Interaction) -> bool:
-        """Wait for the response, and for the edit after a deferral; return False if none came."""
+        """Wait for the response, or for the edit after a deferral. Return False if none comes."""
         said = await interaction.answered
         if interaction.answer == DEFER_UPDATE:
             await self.person.world.until(lambda: interaction.later > 0)
         return said
 
     def choose_next_answer(self, chance: random.Random) -> "Click | None":
-        """Return a random answer to the next question; None if there is none."""
+        """Return a click that answers the next question at random, or None if nothing is asked."""
         return choose_answer(self.person, self.panel, chance)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableClick(Click):
-    """A click on a public table, which makes a move and is answered by changing the table."""
+    """A click on a public table that makes a move. The response edits the table."""
 
     db: Database
     moves_before: int
 
     async def wait_for_answer(self, interaction: Interaction) -> bool:
-        """Wait for the response, and for the move after a deferral; return False if none came."""
+        """Wait for the response, or for the move after a deferral. Return False if none comes."""
         said = await interaction.answered
         if interaction.answer == DEFER_UPDATE:
             await self.person.world.until(
@@ -64,7 +64,7 @@ class TableClick(Click):
 
     @property
     def played(self) -> str | None:
-        """Return the stored move, because the table itself doesn't name the move."""
+        """Return the newly stored move, or None. The table itself doesn't confirm moves."""
         moves = self.db.moves(after=self.moves_before)
         return moves[-1][1] if moves else None
 
@@ -73,7 +73,7 @@ class TableClick(Click):
 
 
 def choose_answer(person: Person, panel: Panel, chance: random.Random) -> Click | None:
-    """Return a random answer to the question on a panel; None if there is no question."""
+    """Return a click that answers a panel's question at random, or None if nothing is asked."""
     menus = [menu for menu in panel.menus if not menu.disabled]
     buttons = answers_on(panel)
     if menus and (not buttons or chance.random() < 0.7):
@@ -91,7 +91,7 @@ def choose_answer(person: Person, panel: Panel, chance: random.Random) -> Click 
 def choose_table_move(
     table: Panel, person: Person, db: Database, chance: random.Random
 ) -> TableClick | None:
-    """Return a random move that the table itself offers; None if it offers none."""
+    """Return a click on a random move that the table offers, or None if it offers none."""
     menus = [menu for menu in table.menus if menu.custom_id.startswith("play:")]
     values = [option.value for menu in menus for option in menu.options]
     buttons = [each.custom_id for each in table.buttons if each.custom_id.startswith("play:")]

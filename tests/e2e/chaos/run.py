@@ -1,4 +1,4 @@
-"""Runs games until the bot has been killed often enough."""
+"""Play games until the bot has been killed often enough."""
 
 import random
 from itertools import count
@@ -15,7 +15,7 @@ from tests.support.sandbox import Sandbox
 SOLO_OPTIONS: dict[str, Options] = {"chroma": {"difficulty": "easy"}, "kritters": {"mode": "solo"}}
 MAX_PEOPLE = 6
 MAX_KILLS_PER_GAME = 8
-STAYING_SHARE = 0.3  # the fraction of games whose table's message stays in place
+STAYING_SHARE = 0.3  # the share of games whose table's message stays in place
 
 
 async def run_games(  # noqa: PLR0913, PLR0917  most callers use SQLite and give no server
@@ -26,7 +26,10 @@ async def run_games(  # noqa: PLR0913, PLR0917  most callers use SQLite and give
     chance: random.Random,
     server: PostgresServer | None = None,
 ) -> list[Kill]:
-    """Play games of one kind, each with its own channel and database (SQLite without a server)."""
+    """Play games of one kind, each in its own channel and database, until all kills are done.
+
+    Without a server, the databases are SQLite files.
+    """
     points = KILL_POINTS if server is None else (*KILL_POINTS, kill_with_the_connections)
     done: list[Kill] = []
     for number in count(1):

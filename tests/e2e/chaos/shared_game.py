@@ -1,6 +1,6 @@
-"""A game that people play on while the bot's processes are killed, stopped and cut off.
+"""Play a game while the bot's processes are killed, stopped and cut off.
 
-People see Discord's own notice when an answer doesn't come, look at the table, and click again.
+If no response comes, people see Discord's own notice. Then they look at the table and click again.
 """
 
 import asyncio
@@ -19,29 +19,29 @@ from tests.support.clicking_players import is_over, start_game
 Span = tuple[float, float]
 """When something began and ended, by the monotonic clock."""
 
-MAX_ANSWER_SECONDS = 6.0  # seconds after which a deferred answer isn't expected any more
-MAX_THINKING_SECONDS = 0.15  # the most seconds that a person thinks
-MAX_SETTLING_SECONDS = 60.0  # seconds after which everything must have been shown
+MAX_ANSWER_SECONDS = 6.0  # seconds after which an answer is no longer expected after a deferral
+MAX_THINKING_SECONDS = 0.15  # seconds that a person thinks, at most
+MAX_SETTLING_SECONDS = 60.0  # seconds after which everything must be shown
 
 
 @dataclass
 class SharedGame(KilledGame):
-    # When each interaction that nobody answered in time began and failed.
+    # When each interaction without a response in time began and failed.
     unanswered: list[Span] = field(default_factory=list[Span])
     answered: int = 0
     on_answer: Callable[[], None] = lambda: None
-    # People whose clicks weren't answered, but may have made a move.
+    # People whose clicks got no response but may have made a move.
     _unknown: list[int] = field(default_factory=list[int])
 
     async def play_until(self, is_enough: Callable[[], bool]) -> None:
-        """Play a game until it's over or `is_enough` holds, and then check everything."""
+        """Play until the game is over or `is_enough` returns True, and then check everything."""
         self.pings = PingCounts(self.sandbox.world, self.db)
         began = time.monotonic()
         try:
             await self._choose_settings()
             self.table = await start_game(self.sandbox, self.people, self.game, self.options)
         except (InteractionFailed, NotPossible, AssertionError):
-            self._count_failure(began)  # the next game begins in another channel
+            self._count_failure(began)  # the next game is in another channel
             self.pings.stop()
             return
         while not is_over(self.table) and not is_enough():
@@ -71,7 +71,7 @@ class SharedGame(KilledGame):
     async def _is_answered(self, click: Click) -> bool:
         began = time.monotonic()
         answered = False
-        # No answer follows a deferral by a process that is then killed.
+        # If a process is killed after a deferral, no answer follows.
         with suppress(TimeoutError):
             async with asyncio.timeout(MAX_ANSWER_SECONDS):
                 answered = await click.wait_for_answer(click.make())
@@ -89,7 +89,7 @@ class SharedGame(KilledGame):
         self.unanswered.append((began, time.monotonic()))
 
     def _reconcile(self, acknowledged: tuple[int, str] | None = None) -> None:
-        """Check that each stored move was acknowledged, or made with a click without an answer."""
+        """Check that each stored move was confirmed, or was made by a click without a response."""
         for move in self.db.moves(after=len(self.played)):
             if move == acknowledged:
                 acknowledged = None
@@ -100,7 +100,7 @@ class SharedGame(KilledGame):
         assert acknowledged is None, f"{acknowledged} was acknowledged, but not stored"
 
     async def _check_all(self) -> None:
-        """Check that what's stored is shown, once, and that everyone was told once."""
+        """Check that everything stored is shown once, and that everyone was pinged once."""
         with suppress(TimeoutError):
             await self.sandbox.world.until(
                 lambda: not self._problems(), patience=MAX_SETTLING_SECONDS

@@ -1,4 +1,4 @@
-"""Attack processes that share a database, at one sandbox for each game at the same time."""
+"""Attack processes that share a database, in one sandbox per game, all at the same time."""
 
 import asyncio
 import random
@@ -13,17 +13,17 @@ from tests.support.postgres_server import PostgresServer, postgres_server
 from tests.support.request_validator import RequestValidator
 from tests.support.sandbox import REQUEST_READERS, open_sandbox
 
-MAX_TAKEOVER = 17.0  # seconds from the death of the leader until another process leads
+MAX_TAKEOVER = 17.0  # seconds from the leader's death until another process leads
 
 
 def run_with_standbys(attacks: int, restarts: int, processes: int, seed: str) -> Report:
-    """Attack the processes, or replace them this often in each game if `restarts` isn't 0."""
+    """Attack the processes in each game, or replace them if `restarts` isn't 0. Return a report."""
     with postgres_server() as server:
         return asyncio.run(_run_all(server, attacks, restarts, processes, seed))
 
 
 def is_good(report: Report) -> bool:
-    """Return True if takeovers were quick, and nobody noticed the restarts."""
+    """Return True if takeovers were quick and mere restarts made no interaction fail."""
     is_quick = max(report.takeovers, default=0.0) <= MAX_TAKEOVER
     unnoticed = {attack for attack, _ in report.attacks} != {"restart"} or not report.failed
     return is_quick and unnoticed

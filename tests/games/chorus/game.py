@@ -1,6 +1,6 @@
 """Dawn Chorus: sing together, although nobody sees the birds in their own tree.
 
-A complete small game that people play together. Its scenes are the kit's.
+A complete small game that people play together, drawn with the kit's scenes.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ TREE, SEEDS, SLIPS, WHOLE = 4, 6, 3, len(KINDS) * len(VOICES)
 
 
 def agrees(card: str, note: str) -> bool:
-    """Return whether a bird agrees with a note, such as "red ? -2" for a red one that isn't a 2."""
+    """Return True if a bird fits a note, such as "red ? -2" for a red bird whose voice isn't 2."""
     parts, (kind, voice, *ruled_out) = card.split(), note.split()
     known = all(known in ("?", part) for known, part in zip((kind, voice), parts, strict=True))
     return known and not any(each[1:] in parts for each in ruled_out)
@@ -28,12 +28,12 @@ def agrees(card: str, note: str) -> bool:
 class Dawn(kit.State):
     deck: Secret[list[str]]
     trees: Annotated[Others[list[list[str]]], Fits("told", agrees)]
-    told: Open[list[list[str]]]  # what hints told of each bird in a tree
+    told: Open[list[list[str]]]  # what hints said about each bird in a tree
     chorus: Open[list[str]]
     gone: Open[list[str]]
     seeds: int = SEEDS
     slips: int = 0
-    left: Unshown[int | None] = None  # turns until the sun is up, once the deck is empty
+    left: Unshown[int | None] = None  # turns until the sun is up; None until the deck is empty
     turn: Seat | None
 
 
@@ -76,7 +76,7 @@ class Landed(kit.Whisper):
 
 
 def in_short(told: list[list[str]]) -> list[list[str]]:
-    """Return notes without what was ruled out, such as "red ?"."""
+    """Return notes such as "red ?", without what hints ruled out."""
     return [[" ".join(note.split()[:2]) for note in notes] for notes in told]
 
 
@@ -162,7 +162,7 @@ def _take(state: Dawn, seat: Seat, place: int) -> str:
 
 
 def is_next(card: str, chorus: Sequence[str]) -> bool:
-    """Return whether a bird's voice is one above its kind's highest so far."""
+    """Return True if a bird's voice is one higher than its kind's highest voice so far."""
     kind, voice = card.split()
     return int(voice) == 1 + sum(each.startswith(kind) for each in chorus)
 
@@ -208,7 +208,7 @@ def narrate(event: Sang | Shooed | Hinted | Landed, name: kit.Names) -> str:
 def bot(
     table: Table, seen: Seen, moves: Sequence[Sing | Shoo | Hint], _: Chance
 ) -> Sing | Shoo | Hint:
-    """Sing what's surely next, or else hint at what is, or else shoo the oldest unknown bird."""
+    """Sing a bird that's surely next, or give the best hint, or shoo the oldest unknown bird."""
 
     def is_sure(note: str) -> bool:
         return all(is_next(card, table.chorus) for card in BOX if agrees(card, note))
@@ -226,7 +226,7 @@ def bot(
                 assert_never(move)
 
     def use(card: str, note: str, what: str) -> float:
-        """Rate what a hint does for a bird: best if its owner then knows that it's next."""
+        """Rate a hint about a bird: 6 if its owner then knows that it's next, else 3 or 0."""
         then = with_hint(note, what)
         if what not in card.split() or then == note or not is_next(card, table.chorus):
             return 0

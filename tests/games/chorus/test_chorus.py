@@ -1,4 +1,4 @@
-"""Dawn Chorus, which people play together, works with nothing but what the kit offers."""
+"""Dawn Chorus, a game that people play together, needs nothing but the kit."""
 
 from collections import Counter
 

@@ -1,1 +1,1 @@
-"""Chroma Mix, ruling by ruling. Numbers such as R23 refer to games/chroma/rulings.md."""
+"""Tests of Chroma Mix. Numbers such as R23 refer to games/chroma/rulings.md."""

@@ -1,4 +1,4 @@
-"""Lays out tables of Chroma Mix for tests, using the cards in one box."""
+"""Lay out tables of Chroma Mix for tests, with the cards of one box."""
 
 from collections import Counter
 from typing import Literal
@@ -17,7 +17,7 @@ MARKET_CARDS = {
 
 
 def cards(text: str) -> list[Card]:
-    """Return the cards in a text; `coral light-yellow*3` means four cards."""
+    """Return the cards in a text. For example, `coral light-yellow*3` means four cards."""
     found: list[Card] = []
     for word in text.split():
         name, _, count = word.partition("*")
@@ -38,9 +38,9 @@ def table(  # noqa: PLR0913  a table has many parts, and a test names a few
     turn: int = 0,
     first: int = 0,
 ) -> State:
-    """Return a table with these hands, play areas, first cards of rows and tops of decks.
+    """Return a table with these hands and play areas, and with these cards first in rows and decks.
 
-    `left` gives the sizes of piles. Cards that a pile is short of are out of the game.
+    `left` gives the number of cards in piles. The other cards of such a pile are out of the game.
     """
     held = [cards(hand) for hand in hands]
     laid = [cards(play) for play in plays] + [[] for _ in hands[len(plays) :]]

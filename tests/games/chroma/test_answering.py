@@ -1,4 +1,4 @@
-"""Pear and Slate Gray, which respond to prints and to the neighbour's mixes."""
+"""Pear responds to prints, and Slate Gray to the next player's mixes."""
 
 from games.chroma import GAME
 from tests.games.chroma.tables import table
@@ -76,7 +76,7 @@ def test_a_print_by_orange_counts_for_pear() -> None:
 
 
 def test_the_ink_of_a_pear_cannot_pay_for_a_prism() -> None:
-    """Ruling R36: Pear gains its ink at the end of the turn, which is after the Prism."""
+    """Ruling R36: Pear gains its ink at the end of the turn, after the Prism is paid."""
     played(
         GAME,
         table("prism", "", plays=("pear",)),
@@ -155,7 +155,7 @@ def test_slate_gray_may_decline_and_responds_once_for_each_copy() -> None:
 
 
 def test_slate_gray_does_not_respond_to_anyone_elses_mix() -> None:
-    """Ruling R54: Slate Gray ignores the mixes of its owner and of the previous player."""
+    """Ruling R54: Slate Gray doesn't respond to mixes by its owner or the previous player."""
     played(
         GAME,
         table(
@@ -174,7 +174,7 @@ def test_slate_gray_does_not_respond_to_anyone_elses_mix() -> None:
 
 
 def test_slate_gray_is_not_asked_when_all_inks_are_gone() -> None:
-    """Ruling R4: nothing can be gained, since a mix of cards above rank 1 returns no inks."""
+    """Ruling R4: all piles are empty, and a mix of cards above rank 1 returns no inks to them."""
     empty = {"soft-cyan": 0, "pale-magenta": 0, "light-yellow": 0}
     played(
         GAME,

@@ -1,4 +1,4 @@
-"""Solo games against Confident Billy."""
+"""Solo games are played against Confident Billy."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_billys_deck_has_two_of_each_ink_and_three_mix_cards() -> None:
 
 
 def test_you_see_whether_billys_next_card_is_a_mix() -> None:
-    """Ruling R62: only the back of the next card is visible, which shows whether it's a MIX."""
+    """Ruling R62: the back of Billy's next card is visible and shows whether it's a MIX."""
     for top, seen in (("mix soft-cyan", True), ("soft-cyan mix", False), ("", None)):
         public = GAME.views.public(solo_table("", deck=top))
         assert public.billy is not None
@@ -167,7 +167,7 @@ def test_the_second_mix_may_use_what_the_first_one_made() -> None:
 
 
 def test_billy_shuffles_his_discards_in_the_middle_of_a_draw() -> None:
-    """Ruling R63: Billy draws fewer cards if neither his deck nor his discards have any left."""
+    """Ruling R63: Billy draws fewer cards only if both his deck and his discards are empty."""
     after = played(
         GAME,
         solo_table("", deck="soft-cyan", discards="light-yellow"),
@@ -196,7 +196,7 @@ def test_billy_mixes_exactly_two_and_uses_no_effects() -> None:
 
 
 def test_your_slate_gray_responds_to_billys_mixes() -> None:
-    """Ruling R54: Slate Gray responds to Billy's mixes. Billy's own does nothing (R69)."""
+    """Ruling R54: your Slate Gray responds to Billy's mixes; Billy's never responds (R69)."""
     played(
         GAME,
         solo_table(
@@ -262,7 +262,7 @@ def test_billys_goal_may_be_mixed_away_before_his_turn_ends() -> None:
 
 
 def test_billy_may_reach_a_goal_in_a_turn_ahead_and_stays_a_candidate() -> None:
-    """Rulings R56, R71 and R72: Billy's extra turns count, and the player still gets a turn."""
+    """Rulings R56, R71 and R72: Billy can reach a goal in his extra turns; you still get a turn."""
     state = solo_table(
         "", billys="emerald-green*2 pear light-yellow", first="billy",
         deck="light-yellow soft-cyan pale-magenta soft-cyan",
@@ -384,7 +384,7 @@ def test_billy_is_some_turns_ahead(difficulty: str, turns: int) -> None:
 
 @pytest.mark.parametrize(("difficulty", "cards_drawn"), [("easy", 4), ("medium", 8)])
 def test_billys_first_turns_are_part_of_the_setup(difficulty: str, cards_drawn: int) -> None:
-    """Ruling R71: Billy plays until the first mix that the player has to choose."""
+    """Ruling R71: Billy's extra turns stop at the first mix that the player has to choose."""
     for luck in range(10):
         state = setup(difficulty, str(luck))
         assert state.first == BILLY

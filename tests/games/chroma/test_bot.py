@@ -1,4 +1,4 @@
-"""The bot makes sensible choices, and its games end."""
+"""The bot for Chroma Mix chooses sensible moves, and its games end."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_it_does_not_take_back_a_winning_card() -> None:
 
 
 def test_it_ends_its_turn_once_it_has_reached_a_goal() -> None:
-    """Ruling R57: goals count only at the end of a turn, although Key would allow more actions."""
+    """Ruling R57: goals count at the end of a turn, so the bot ends its turn despite Key."""
     state = table("lemon pear", "", plays=("emerald-green raspberry*2 key",))
     state = played(GAME, state, "Ada: print > Lemon\n    …")
 
@@ -51,7 +51,10 @@ def test_it_ends_its_turn_once_it_has_reached_a_goal() -> None:
 
 
 def test_it_refills_and_gains_only_what_keeps_its_goal() -> None:
-    """Ruling R57: taking inks back would cost the 17 points, and a gain would break a pyramid."""
+    """Ruling R57: a goal must be kept until the turn ends.
+
+    Taking inks back would lose the 17 points. Gaining another ink would break the pyramid.
+    """
     state = table("", "", plays=("emerald-green raspberry*3 light-yellow*2",), turn=0)
     move = choose_move(state)
     assert not (isinstance(move, Refill) and move.cards)

@@ -1,4 +1,4 @@
-"""The contents of the box, and the table at the start of a game."""
+"""The box holds the printed cards, and a game starts as the rules say."""
 
 from collections import Counter
 from itertools import combinations_with_replacement, product
@@ -47,7 +47,7 @@ def test_every_three_pigments_except_the_dead_ones_occur_three_times() -> None:
 
 
 def test_the_mixing_table_follows_from_adding_pigments() -> None:
-    """Compare the table with brute force, which finds all pigment groups that add up to a card."""
+    """Compare the table with every pair of cards whose pigments add up to those of a card."""
     made = {face.pigments for face in FACES.values() if "/" not in face.pigments}
     parts = sorted(made, key=lambda group: (len(group), group))
     found: dict[str, set[str]] = {}
@@ -108,7 +108,7 @@ def test_chance_decides_who_goes_first() -> None:
 
 
 def test_every_start_has_as_many_moves_as_counted_by_hand() -> None:
-    """Count a print for each card, nine swaps, a refill, and a mix for each matching card shown."""
+    """There are three prints, nine swaps, an empty refill, and a mix for each card that fits."""
     for luck, seats in product(range(10), (2, 3, 4)):
         state = begin(GAME, seats, Options(), str(luck)).state
         shown = set(state.rows[2]) & {Card.LAVENDER, Card.JUNGLE, Card.CORAL}

@@ -1,4 +1,4 @@
-"""The last round, and the final ranking."""
+"""A game ends with its last round, and goals and points decide the ranking."""
 
 import pytest
 
@@ -154,7 +154,7 @@ def test_a_goal_held_at_the_end_of_a_turn_still_counts_after_it_is_lost() -> Non
 
 
 def test_a_better_goal_counts_instead_of_the_first() -> None:
-    """Rulings R58 and R59: Ben holds 17 points after Ada's turn, and Ruby after his own."""
+    """Rulings R58 and R59: Ben has 17 points after Ada's turn, and a Ruby after his own."""
     state = played(
         GAME,
         table(
@@ -185,7 +185,7 @@ def test_a_better_goal_counts_instead_of_the_first() -> None:
 def result_with_goals(
     *wins: Win | None, plays: tuple[str, ...], first: int = 0, hands: str = ""
 ) -> Result:
-    """Return the result of a game in which these goals were reached."""
+    """Return the result of a finished game in which each seat reached the goal in `wins`."""
     state = table(*[hands] * len(wins), plays=plays, first=first)
     state.met = list(wins)
     state.over = True
@@ -203,7 +203,10 @@ def test_goals_are_ranked_in_a_fixed_order(later: int) -> None:
 
 
 def test_equal_goals_are_ranked_by_points_then_by_seat() -> None:
-    """Ruling R59: points in play break a tie between two Rubies, and then the later seat wins."""
+    """Ruling R59: points in play break a tie between equal goals.
+
+    If the points are equal, too, the later seat wins.
+    """
     more = result_with_goals(
         Win.RUBY, Win.RUBY, Win.POINTS, plays=("ruby-red pear", "ruby-red", "emerald-green")
     )

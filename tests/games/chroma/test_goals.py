@@ -1,4 +1,4 @@
-"""The goals, each with cards that are just enough and cards that aren't quite enough."""
+"""Each goal is reached with cards that are just enough, and missed with one less."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The effect of each card when it's printed."""
+"""Each card has its effect when the card is printed."""
 
 import pytest
 
@@ -214,7 +214,7 @@ def test_with_all_piles_empty_there_is_nothing_to_gain() -> None:
 
 
 def test_a_gain_cannot_be_declined() -> None:
-    """Ruling R4: every effect is compulsory unless the card says "may"."""
+    """Ruling R4: an effect must be carried out unless the card says "may"."""
     played(
         GAME,
         table("raspberry", ""),
@@ -262,7 +262,7 @@ def test_coral_gains_a_pale_magenta() -> None:
 
 
 def test_an_instant_happens_again_when_the_card_is_printed_again() -> None:
-    """Play the rulebook's example, in which Coral is printed twice."""
+    """Coral is printed twice, as in the rulebook's example."""
     played(
         GAME,
         table("coral", ""),

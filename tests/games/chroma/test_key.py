@@ -1,4 +1,4 @@
-"""The Key allows a mix, a refill and a print in one turn."""
+"""With Key, a player may mix, refill and print in one turn."""
 
 from games.chroma import GAME
 from tests.games.chroma.tables import table

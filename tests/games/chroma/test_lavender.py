@@ -70,7 +70,7 @@ def test_lavender_may_split_itself() -> None:
 
 
 def test_lavender_does_nothing_if_no_split_is_possible() -> None:
-    """Ruling R38: the Jungle would need a Light Yellow, the Lavender a Pale Magenta."""
+    """Ruling R38: with two piles empty, the Jungle and the Lavender each lack a part."""
     played(
         GAME,
         table("lavender jungle", "", left={"light-yellow": 0, "pale-magenta": 0}),
@@ -115,7 +115,7 @@ def test_lavender_splits_a_rank_4_into_3_and_1_or_2_and_2() -> None:
 
 
 def test_two_equal_parts_need_two_equal_cards() -> None:
-    """Ruling R39: a Sapphire splits into two Lavenders, but only if the row shows both."""
+    """Ruling R39: a Sapphire splits into two Lavenders only if two are in the row."""
     for row, may in (("lavender jungle*3 lemon*2", False), ("lavender*2 jungle*3 lemon", True)):
         state = table("lavender sapphire-blue", "", rank2=row)
         state = played(GAME, state, "Ada: print > Lavender\n    …")
@@ -133,7 +133,7 @@ def test_two_equal_inks_need_two_in_the_pile() -> None:
 
 
 def test_a_replacement_in_the_row_cannot_be_chosen() -> None:
-    """Ruling R39: the second Cerulean only appears when the first is taken."""
+    """Ruling R39: the second Cerulean appears only after the first has been taken."""
     state = table("lavender", "", plays=("azure",), rank2="jungle*3 lemon*3", deck2="cerulean")
     state = played(GAME, state, "Ada: print > Lavender\n    …")
 
@@ -155,7 +155,7 @@ def test_a_prism_counts_as_any_pair_when_split_and_as_a_part() -> None:
 
 
 def test_a_part_that_is_lost_meanwhile_is_skipped() -> None:
-    """Ruling R40: the Prism that was split off is paid with the other part."""
+    """Ruling R40: the Prism from the split is paid with the split's other part."""
     played(
         GAME,
         table("lavender azure", "", rank2="prism jungle", deck2="coral*2"),
@@ -176,7 +176,7 @@ def test_a_part_that_is_lost_meanwhile_is_skipped() -> None:
 
 
 def test_a_lavender_split_is_not_a_mix() -> None:
-    """Ruling R40: neither Orange, Lemon nor the neighbour's Slate Gray responds to a split."""
+    """Ruling R40: Orange, Lemon and the neighbour's Slate Gray don't respond to a split."""
     after = played(
         GAME,
         table("lavender soft-cyan light-yellow", "", plays=("orange lemon", "slate-gray")),
@@ -202,7 +202,7 @@ def test_a_lavender_split_is_not_a_mix() -> None:
 @searching
 @given(data=st.data())
 def test_splits_match_what_brute_force_finds(data: st.DataObject) -> None:
-    """Rulings R38 and R39: compare every pair of cards on the table with every own card."""
+    """Rulings R38 and R39: compare the splits with all pairs of cards on the table."""
     strong = [card for card in Card if RANK[card] in (2, 3)]
     own = data.draw(st.lists(st.sampled_from(list(Card)), max_size=5))
     twos = data.draw(st.lists(st.sampled_from([c for c in strong if RANK[c] == 2]), max_size=6))
@@ -228,7 +228,7 @@ def test_splits_match_what_brute_force_finds(data: st.DataObject) -> None:
 
 
 def pigments_of_pair(one: Card, other: Card) -> set[str]:
-    """Return the pigments that two cards have together; a Prism stands for any pair."""
+    """Return all sums of the pigments of two cards. A Prism stands for any two equal pigments."""
     return {
         "".join(sorted(first + second))
         for first in FACES[one].pigments.split("/")

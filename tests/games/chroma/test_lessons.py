@@ -1,4 +1,4 @@
-"""What Chroma Mix tells newcomers is true: compared with what the rules allow and do."""
+"""The lessons of Chroma Mix agree with its rules."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -43,7 +43,7 @@ def words_of(said: object) -> str:
 
 
 def mixes_that(state: State, seat: Seat, said: Tip) -> bool:
-    """Return whether a mix of the cards lit up is worth the points, and none is worth more."""
+    """Return True if the best mix from the hand uses the highlighted cards and scores as told."""
     mixes = [move for move in legal(state, seat) if isinstance(move, Mix)]
     in_hand = [move for move in mixes if all(card in [*Card] for card in move.cards)]
     best = max(VP[move.into] for move in in_hand)

@@ -1,4 +1,4 @@
-"""Mixes, the market, refills and swaps."""
+"""Mixes, refills and swaps follow the rules, and so does the market."""
 
 from collections import Counter
 from itertools import combinations, product
@@ -20,7 +20,7 @@ NO_INKS = {"soft-cyan": 0, "pale-magenta": 0, "light-yellow": 0}
 
 
 def test_soft_cyan_and_light_yellow_make_a_jungle() -> None:
-    """Play the rulebook's first example: inks go to their piles, and the market gives the card."""
+    """In the rulebook's first example, inks return to their piles and the market gives the card."""
     after = played(
         GAME,
         table("soft-cyan light-yellow", "", rank2="jungle", deck2="coral"),
@@ -37,7 +37,7 @@ def test_soft_cyan_and_light_yellow_make_a_jungle() -> None:
 
 
 def test_cerulean_and_fuchsia_make_a_sapphire() -> None:
-    """Play the rulebook's second example: rank 2 goes to the discards, and the gem has a pile."""
+    """In the rulebook's second example, cards of rank 2 are discarded for a gem from its pile."""
     after = played(
         GAME,
         table("cerulean fuchsia", ""),
@@ -106,7 +106,7 @@ def test_prism_counts_as_any_pair_in_each_mix() -> None:
 
 
 def test_two_prisms_are_chosen_separately() -> None:
-    """Ruling R18: two Prisms with different pairs make a gem; with equal pairs, nothing."""
+    """Ruling R18: two Prisms as different pairs make a gem; as equal pairs, they make nothing."""
     state = table("prism*2", "")
     found = {move.into for move in GAME.rules.legal(state, Seat(0)) if isinstance(move, Mix)}
 
@@ -144,7 +144,7 @@ def test_one_card_only_becomes_a_different_card_of_equal_pigments() -> None:
 
 
 def test_a_row_is_filled_from_its_discards_when_the_deck_is_empty() -> None:
-    """Ruling R7: the cards that were just paid may be among the discards."""
+    """Ruling R7: the discards may include the cards that were just paid."""
     state = table("cerulean pale-magenta", "", rank3="azure")
     state.decks[3].clear()
     state.decks[2] = cards("lemon")
@@ -221,7 +221,7 @@ def test_nobody_is_ever_stuck() -> None:
 
 
 def test_swap_gives_a_card_for_any_ink() -> None:
-    """Rulings R3 and R55: rank 2 and 3 go to their discards, rank 1 and 4 to their piles."""
+    """Rulings R3 and R55: ranks 2 and 3 go to the discards, ranks 1 and 4 to their piles."""
     for card, place in (("jungle", 2), ("pear", 3)):
         after = played(GAME, table(card, ""), f"Ada: swap > {card} > Soft Cyan\n    …")
         assert after.discards[place] == cards(card)
@@ -278,7 +278,7 @@ def test_cached_hands_do_not_change_the_moves() -> None:
 @searching
 @given(data=st.data())
 def test_mixes_match_what_brute_force_finds(data: st.DataObject) -> None:
-    """Rulings R15 to R22: compare every group of own cards with every card shown."""
+    """Rulings R15 to R22: compare the mixes with every group of own cards for each card shown."""
     some = st.lists(st.sampled_from([card for card in Card if RANK[card] < 4]), max_size=7)
     inks = st.lists(st.sampled_from([card for card in Card if RANK[card] == 1]), max_size=4)
     state = table("", "", special=data.draw(st.sampled_from(["", "burgundy", "mustard", "petrol"])))

@@ -1,4 +1,4 @@
-"""Lemon, Coral, Raspberry and Orange, which extend what a mix can do."""
+"""Lemon, Coral, Raspberry and Orange extend mixes."""
 
 from games.chroma import GAME
 from tests.games.chroma.tables import cards, table
@@ -127,7 +127,7 @@ def test_coral_lets_you_mix_from_hand_and_play() -> None:
 
 
 def test_a_coral_in_play_can_be_spent_itself() -> None:
-    """Ruling R11: Coral has to be in play when the player chooses the mix, and may be used up."""
+    """Ruling R11: Coral must be in play when the mix is chosen, and the mix may use it up."""
     after = played(
         GAME,
         table("pale-magenta", "", plays=("coral",), rank3="raspberry", deck3="key"),

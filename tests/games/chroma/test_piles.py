@@ -1,4 +1,4 @@
-"""Players can look up everything about unseen cards that anyone could work out by counting."""
+"""Players can look up whatever is known about unseen cards by counting."""
 
 from games.chroma import GAME
 from games.chroma.cards import Card
@@ -34,7 +34,7 @@ def test_the_discards_are_open() -> None:
 
 
 def test_unseen_cards_may_be_in_a_deck_or_in_a_hand() -> None:
-    """Ruling R12: which of the unseen cards Ben holds stays secret."""
+    """Ruling R12: the unseen cards are listed, but not which of them Ben holds."""
     title, _, rank3 = piles(table_for_two())[3:]
     assert title == "**In the decks or in other hands**"
     assert rank3 == (
@@ -54,7 +54,7 @@ def test_alone_or_at_the_end_unseen_cards_are_in_the_decks() -> None:
 
 
 def test_the_cards_of_billys_deck_are_known_but_not_their_order() -> None:
-    """Rulings R62 and R68: Billy's discards are open and become his deck."""
+    """Rulings R62 and R68: Billy's discards are open before they become his deck."""
     state = solo_table("", deck="soft-cyan mix lemon mix", discards="")
 
     assert piles(state)[-3:] == [

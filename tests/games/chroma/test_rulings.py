@@ -1,4 +1,4 @@
-"""Every ruling is written down and cited by a test."""
+"""Each ruling in rulings.md is cited by a test."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The table, a hand and the result, as text."""
+"""The table, a hand and the result are also described in words."""
 
 import pytest
 
@@ -192,7 +192,7 @@ def test_at_the_end_nothing_can_be_mixed() -> None:
 
 
 def test_the_largest_table_fits_in_a_message() -> None:
-    """Everyone has a card of every kind in play, which is more than any real game has."""
+    """Everyone has every card in play, more than in any real game."""
     every = " ".join(Card)
     state = table(every, every, every, every, plays=(every,) * 4, special="petrol")
     state.over = True
@@ -206,7 +206,7 @@ def test_the_largest_table_fits_in_a_message() -> None:
 
 
 def test_a_single_dot_is_written_in_the_singular() -> None:
-    """R42: only one dot is under Mustard."""
+    """R42: a single dot under Mustard is "1 dot"."""
     state = table("", "soft-cyan", plays=("mustard",), tucked="soft-cyan", special="mustard")
     ben = GAME.views.private(state, Seat(1))
 
@@ -251,7 +251,7 @@ def test_points_decide_only_a_game_won_by_points(win: Win) -> None:
 
 
 def test_a_result_says_who_won_a_tie_by_going_later() -> None:
-    """R59 and R60: Cy has as many points as Ada but fewer dots, and Dee has as many dots as Ben."""
+    """R59 and R60: Cy ties with Ada in points, and Dee ties with Ben in dots."""
     state = table(
         "azure", "soft-cyan", "", "soft-cyan", plays=("pear", "", "pear", ""), first=3, turn=2
     )

@@ -1,4 +1,4 @@
-"""Which cards are secret, and which are visible to everyone."""
+"""Hidden cards stay secret, and open cards are visible to everyone."""
 
 from collections import Counter
 
@@ -37,7 +37,7 @@ def test_for_ada_ben_may_hold_anything_she_cannot_see() -> None:
 
 
 def test_a_card_that_asks_a_question_is_known_to_be_in_the_hand() -> None:
-    """Everyone knows that Ben has the Lemon, whether he prints it or not."""
+    """Everyone knows that Ben has the Lemon, because the game asks him whether he prints it."""
     state = table("", "lemon pear azure")
     state.pending = [
         Ask(what=What.PRINT, seat=Seat(1), by=Card.VIOLET),
@@ -76,7 +76,7 @@ def test_of_billys_deck_only_the_back_of_the_next_card_is_seen() -> None:
 
 
 def test_every_card_that_enters_a_hand_is_announced() -> None:
-    """Ruling R12: hands are hidden, but anyone who takes notes knows the cards in them."""
+    """Ruling R12: hands are hidden, but each card that enters a hand is announced."""
     played(
         GAME,
         table("azure soft-cyan light-yellow", "", rank2="jungle*2"),
@@ -96,7 +96,7 @@ def test_every_card_that_enters_a_hand_is_announced() -> None:
 
 
 def test_the_tables_of_tests_use_a_whole_box() -> None:
-    """Check that a test's table uses every card in the box, except those omitted on purpose."""
+    """A test's table has every card of the box, apart from cards that a test leaves out."""
     state = table("jungle", "pear", plays=("coral*2", "key"), special="mustard")
     whole = Counter(cards(GAME.rules.setup(2, GAME.rules.options(), Chance("box", 0))))
 

@@ -1,4 +1,4 @@
-"""Games stored when goals still counted during a turn can be continued."""
+"""A game stored when goals still counted during a turn can be continued."""
 
 from pathlib import Path
 

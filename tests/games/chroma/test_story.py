@@ -1,4 +1,4 @@
-"""What the table's message tells of a game of Chroma Mix, and what it asks."""
+"""The table's message tells what happened in Chroma Mix, and what the reader has to decide."""
 
 import pytest
 
@@ -35,13 +35,13 @@ CYAN, MAGENTA, YELLOW = Card.SOFT_CYAN, Card.PALE_MAGENTA, Card.LIGHT_YELLOW
 
 
 def tell_beats(*events: AnyEvent, reader: Seat | None = None) -> list[str]:
-    """Tell the beats of one turn's events to a reader."""
+    """Return each beat of one turn's events in short, as told to `reader`."""
     names = Names(lambda seat: NAMES[seat], reader)
     return [GAME.words.in_short(beat, names) for beat in GAME.words.beats(events)]
 
 
 def decide(start: State, ask: Ask) -> str:
-    """Say what Ada has to decide if a card asks her."""
+    """Return what Ada is told to decide when a card asks her."""
     start.pending.append(ask)
     names = Names(lambda seat: NAMES[seat], ADA)
     return GAME.words.decide(GAME.views.public(start), ADA, names)
@@ -266,7 +266,7 @@ def test_what_billy_mixed_at_once_is_told_at_once() -> None:
 def test_a_decision_names_the_cards_to_choose_from(
     by: Card, cards: tuple[Card, ...], what: What, count: int, decision: str
 ) -> None:
-    """Cards of which none are left aren't named; many cards are only counted."""
+    """The decision leaves out cards that have run out, and counts cards if there are many."""
     start = table("", "", plays=("key",), left={"pale-magenta": 0, "light-yellow": 2})
     start.rows[2] = [Card.LEMON, Card.CORAL, Card.LEMON]
 
@@ -283,7 +283,7 @@ def test_what_billy_can_mix_is_named() -> None:
 
 
 def test_a_card_taken_back_after_it_was_printed_is_told_in_that_order() -> None:
-    """Told in the other order, the card would seem to be in play."""
+    """In the other order, the card would seem to be still in play."""
     refilled, printed = Refilled(seat=BEN, cards=()), Printed(seat=BEN, card=YELLOW)
     taken_back = Refilled(seat=BEN, cards=(YELLOW,), by=YELLOW)
 

@@ -1,4 +1,4 @@
-"""Typed names of Chroma Mix cards."""
+"""The names of Chroma Mix's cards can be typed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Violet allows two more prints, one after the other."""
+"""Violet's owner prints two more cards, one after the other."""
 
 from games.chroma import GAME
 from games.chroma.state import State
@@ -50,7 +50,7 @@ def test_violet_must_print_two_cards_that_are_not_violets() -> None:
 
 
 def test_a_violet_with_an_empty_hand_prints_nothing() -> None:
-    """Ruling R33: Violet's owner prints as many cards as possible, up to two."""
+    """Ruling R33: Violet's owner prints two cards, or as many as possible."""
     played(
         GAME,
         table("violet", ""),
@@ -78,7 +78,7 @@ def test_a_forced_print_passes_over_a_second_emerald() -> None:
 
 
 def test_a_violet_chain_survives_a_restart_at_any_point() -> None:
-    """Store and load the state, including its unfinished steps, between any two moves."""
+    """Between two moves, a state is stored and loaded, with its unfinished steps."""
     transcript = """
         Ada: print > Violet
             Ada printed Violet.

@@ -1,4 +1,4 @@
-"""Questions, labels, hints, looks and refusals."""
+"""Questions, labels, hints, looks and refusals say what they should."""
 
 import re
 
@@ -37,7 +37,7 @@ def look(state: State, which: str) -> str:
 
 @pytest.mark.parametrize("language", languages())
 def test_the_rules_describe_every_card_correctly(language: str) -> None:
-    """The table of cards in the rules matches the cards in the box."""
+    """The rules list the same cards as the box."""
     with speaking(language):
         rules, names_of = rules_of(GAME), {card: texts.card(card) for card in Card}
     rows = re.findall(r"^- \*\*(.+)\*\* (.+?) · (\d) · ×(\d+) · ", rules, re.MULTILINE)
@@ -52,7 +52,7 @@ def test_the_rules_describe_every_card_correctly(language: str) -> None:
 
 @pytest.mark.parametrize("card", Card)
 def test_a_card_has_the_signs_of_its_effects(card: Card) -> None:
-    """An effect is told after its sign, which is also drawn on the card."""
+    """The sign of an effect is told before the effect, and is also drawn on the card."""
     effect = f" {texts.effect_of[card]}"
 
     assert (" ⚡ " in effect) is (card in INSTANT)
@@ -60,7 +60,7 @@ def test_a_card_has_the_signs_of_its_effects(card: Card) -> None:
 
 
 def test_a_move_takes_three_clicks_at_most() -> None:
-    """Count one click for the kind of move, one for the card to mix, and one for the payment."""
+    """The clicks choose the kind of move, the card to mix, and the payment."""
     state = table(
         "soft-cyan*2 light-yellow pale-magenta cerulean", "", rank2="jungle", rank3="azure"
     )
@@ -145,7 +145,7 @@ def test_hints_say_what_a_card_is_and_does() -> None:
     )
     assert hint_for(state, "card", InPlay.VIOLET) == "CMM · ⚡ print 2 more cards (not Violet)"
     assert hint_for(state, "cards", (Card.SOFT_CYAN, InPlay.CERULEAN)) == "C + CC"
-    assert hint_for(state, "card", Card.BURGUNDY) == (  # R41 has the same numbers
+    assert hint_for(state, "card", Card.BURGUNDY) == (  # R41 has the same numbers of cards
         "CMMY · 3 points · ∞ wins with exactly 1 card of rank 4, 2 of rank 3, 3 of rank 2, 4 of "
         "rank 1"
     )
@@ -159,7 +159,7 @@ def test_hints_say_what_a_card_is_and_does() -> None:
 
 
 def test_what_a_card_in_hand_does_is_told_once() -> None:
-    """The hand shows the effect, just above the button that prints the card."""
+    """The effect is shown with the hand, just above the button that prints the card."""
     state = table("jungle", "")
     hand = GAME.pictures.hand(GAME.views.public(state), GAME.views.private(state, ADA))
 

@@ -1,8 +1,8 @@
-"""A slow, simple second implementation of Coloretto, to check the real one.
+"""A slow and simple second implementation of Coloretto that tests compare with the game.
 
-This implementation follows the rules alone and shares no code with the game: cards are letters, a
-table is a tuple, and every possibility is tried. R O Y G B P W are colours, + is a plus two, J a
-joker, K the golden joker and ! the last-round card.
+This implementation shares no code with the game. A card is a letter: R O Y G B P W are colours,
++ is a plus two, J a joker, K the golden joker and ! the last-round card. A table is a tuple. Every
+possibility is tried.
 """
 
 from collections import Counter
@@ -44,7 +44,7 @@ def _points(cards: str, jokers: str, plus: tuple[str, ...], scoring: str) -> int
 
 
 class LetterTable(NamedTuple):
-    """A table: the supply from the top, the rows, the limits, the takers, and everyone's cards."""
+    """A table: the supply with the top card first, rows, limits, takers, and each seat's cards."""
 
     supply: str
     rows: tuple[str, ...]
@@ -58,7 +58,7 @@ class LetterTable(NamedTuple):
 
 
 def tables_after(table: LetterTable) -> Iterator[LetterTable]:
-    """Yield every table that a single decision leads to."""
+    """Yield every table that a single move leads to."""
     if table.done:
         return
     free = [at for at in range(len(table.rows)) if table.takers[at] is None]

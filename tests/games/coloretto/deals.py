@@ -1,4 +1,4 @@
-"""Lays out tables of Coloretto for tests that need to know every card."""
+"""Lay out tables of Coloretto for tests that need to know every card."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,10 @@ def table(
     not_in_play: Sequence[Card] = (),
     scoring: Scoring = "brown",
 ) -> State:
-    """Return a table at Ada's turn. The supply is listed from the top; omitted rows are empty."""
+    """Return a table at Ada's turn.
+
+    `supply` and `below` begin with the top card. Rows that aren't given are empty.
+    """
     places = [1, 2, 3] if len(areas) == 2 else [3] * len(areas)
     laid = [list(row) for row in rows] + [[] for _ in places[len(rows) :]]
     return State(

@@ -1,4 +1,4 @@
-"""The bot for Coloretto plays sensibly."""
+"""The bot for Coloretto chooses sensible moves."""
 
 import random
 
@@ -50,7 +50,7 @@ def test_alone_in_a_round_it_continues_while_it_may_gain() -> None:
 
 
 def test_it_beats_random_players() -> None:
-    """Play ten games, in which two bots clearly outscore two random players."""
+    """Over ten games, two bots clearly outscore two random players."""
     points = [0, 0]
     luck = random.Random("coloretto")
     for game in range(10):

@@ -1,4 +1,4 @@
-"""Mistakes that other implementations of Coloretto make and this one must not."""
+"""Coloretto doesn't have the bugs that other implementations have."""
 
 from collections import Counter
 
@@ -72,7 +72,7 @@ def test_5_a_total_is_not_lifted_to_zero() -> None:
 
 
 def test_6_jokers_go_where_they_give_most() -> None:
-    """Jokers assigned one by one to the longest colours would give only 15 + 6 + 3."""
+    """Jokers given one by one to the longest colours would bring only 15 + 6 + 3 points."""
     assert _points([RED] * 4 + [GREEN] * 2 + [BLUE] + [JOKER, JOKER]) == 21 + 3 + 1
 
 
@@ -99,7 +99,7 @@ def test_8_with_two_players_all_rows_come_back_with_their_own_limits() -> None:
 
 
 def test_9_the_last_round_stays_the_last() -> None:
-    """No further round begins, however the last-round card appears."""
+    """No round follows the last round, no matter when the last-round card is drawn."""
     for luck in range(20):
         rounds_after = 0
         for turn in playout(GAME, 3, Options(), str(luck)):

@@ -1,4 +1,4 @@
-"""Every way a game can go, counted by the game and by the second implementation."""
+"""The game and the second implementation find the same ways that a game can go."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ CARDS = {letter: card for card, letter in LETTERS.items()}
 
 
 def letter_table(state: State) -> LetterTable:
-    """Return the table in the form of the second implementation."""
+    """Convert a state to a table of the second implementation."""
     return LetterTable(
         supply=_letters_of(state.supply[::-1]),
         rows=tuple(map(_letters_of, state.rows)),
@@ -37,7 +37,7 @@ def states_after(state: State) -> Iterator[State]:
 
 
 def test_the_first_moves_lead_to_the_same_tables() -> None:
-    """Check that both implementations reach the same tables, each in the same number of ways."""
+    """Both implementations reach the same tables in the same number of ways."""
     for seats, depth in ((2, 12), (3, 10), (4, 8), (5, 8)):
         first: State = begin(GAME, seats, Options(), "first moves").state
         played: dict[LetterTable, State] = {letter_table(first): first}
@@ -59,7 +59,7 @@ def test_the_first_moves_lead_to_the_same_tables() -> None:
     [(2, "K!YGBJRROP"), (2, "!RKGB+JYYO"), (3, "KRG+BY"), (4, "GKRBY")],
 )
 def test_whole_games_lead_to_the_same_ends(seats: int, supply: str) -> None:
-    """Check the golden joker, the last round and the points in both implementations."""
+    """The golden joker, the last round and the points agree in both implementations."""
     first: State = begin(GAME, seats, Options(scoring="violet"), "last moves").state
     first.supply = [CARDS[letter] for letter in supply[::-1]]
     first.not_in_play = []

@@ -1,4 +1,4 @@
-"""The golden joker of Coloretto and the end of the supply."""
+"""The golden joker brings a card, and the end of the supply ends the game."""
 
 from games.coloretto import GAME
 from games.coloretto.cards import Card
@@ -21,7 +21,7 @@ from tests.support.transcript import played
 
 
 def test_it_brings_a_card_when_its_row_is_taken() -> None:
-    """Rule 11: drawing or placing the golden joker brings no card."""
+    """Rule 11: the golden joker brings a card only when its row is taken."""
     after = played(
         GAME,
         table([RED], [GREEN], [BLUE], supply=[GOLDEN, YELLOW], rows=[[RED, RED]]),
@@ -40,7 +40,7 @@ def test_it_brings_a_card_when_its_row_is_taken() -> None:
 
 
 def test_it_may_bring_a_joker_or_a_plus_two() -> None:
-    """Rules 12 and 15: the taker keeps the extra card, which has no further effect."""
+    """Rules 12 and 15: the taker keeps the extra card, whose own effect doesn't happen."""
     for extra, words in ((JOKER, "🃏J joker"), (PLUS_TWO, "🎁+2")):
         after = played(
             GAME,
@@ -131,7 +131,7 @@ def test_it_brings_nothing_if_nobody_takes_its_row() -> None:
 
 
 def test_an_empty_supply_ends_the_game_kindly() -> None:
-    """Rule 17: sixteen cards lie under the last-round card, so no real supply runs out."""
+    """Rule 17: an empty supply ends the game, though real games end before this."""
     after = played(
         GAME,
         table([RED], [GREEN], [BLUE], below=[LAST_ROUND], rows=[[GOLDEN], [BLUE], [RED]]),
@@ -151,7 +151,7 @@ def test_an_empty_supply_ends_the_game_kindly() -> None:
 
 
 def test_sixteen_cards_are_just_enough_for_five() -> None:
-    """Rule 1: the last round may fill every place, including one with the golden joker."""
+    """Rule 1: in the last round, all places can be filled, even one with the golden joker."""
     state = table(
         *([colour] for colour in (RED, GREEN, BLUE, YELLOW, ORANGE)),
         supply=[LAST_ROUND, GOLDEN, *[WHITE] * 15],

@@ -1,4 +1,4 @@
-"""What Coloretto tells newcomers is true: compared with what the rules do next."""
+"""The lessons of Coloretto agree with its rules."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -46,7 +46,7 @@ def total(state: State, seat: Seat) -> int:
 
 
 def with_card(state: State, seat: Seat, card: Card) -> int:
-    """Return how many points one more card would add."""
+    """Return the number of points that one more card adds."""
     copy = state.model_copy(deep=True)
     copy.areas[seat].append(card)
     return total(copy, seat) - total(state, seat)

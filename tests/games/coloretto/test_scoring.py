@@ -1,4 +1,4 @@
-"""Scoring in Coloretto: the two tables, the jokers and the three plus colours."""
+"""Scores in Coloretto follow from two tables, the jokers and three plus colours."""
 
 import pytest
 from hypothesis import given, settings
@@ -66,7 +66,7 @@ def test_jokers_may_all_go_to_one_colour() -> None:
 
 
 def test_a_joker_is_not_settled_before_the_end() -> None:
-    """Rule 18: the colour of a joker may change with every row that is taken."""
+    """Rule 18: a joker counts as the best colour after each row that is taken."""
     state = table([RED, RED, JOKER], [GREEN], [BLUE], rows=[[BLUE, BLUE, BLUE]])
 
     def joined() -> list[Card]:
@@ -80,7 +80,7 @@ def test_a_joker_is_not_settled_before_the_end() -> None:
 
 
 def test_a_joker_may_become_a_colour_that_its_player_lacks() -> None:
-    """Rule 18: with two colours of three cards in the violet table, a new colour is worth most."""
+    """Rule 18: in the violet table, a third colour is worth more than a fourth card of a colour."""
     sheet = score_of("RRRGGG" + "J", "violet")
 
     assert sheet.total == 17
@@ -88,13 +88,13 @@ def test_a_joker_may_become_a_colour_that_its_player_lacks() -> None:
 
 
 def test_a_joker_cannot_be_left_out_even_if_it_hurts() -> None:
-    """Rule 18: with three colours of three cards in the violet table, a joker costs points."""
+    """Rule 18: after three colours of three cards, a joker costs a point in the violet table."""
     assert score_of("RRRGGGBBB", "violet").total == 24
     assert score_of("RRRGGGBBB" + "J", "violet").total == 23
 
 
 def test_a_joker_becomes_a_colour_that_is_in_the_game() -> None:
-    """Rule 18: a joker of the unused seventh colour would cost only one point."""
+    """Rule 18: as the unused seventh colour, the joker would cost only one point."""
     six_in_play = score_of("RRRRGGGGBBBBYYYYOOOOPPPP" + "J", "violet", "ROYGBP")
 
     assert six_in_play.total == 7 * 3 - 7 * 3 + 1
@@ -145,7 +145,7 @@ def test_each_plus_two_gives_two_whatever_else_happens() -> None:
 
 @st.composite
 def collections(draw: st.DrawFn) -> tuple[str, str, Scoring]:
-    """Draw any cards from the box, with the colours of a game for four, three or two players."""
+    """Return random cards from the box, the colours in the game, and a scoring table."""
     left_out = draw(st.sampled_from(["", "W", "OB"]))
     colours = "".join(colour for colour in "ROYGBPW" if colour not in left_out)
     cards = "".join(colour * draw(st.integers(0, 9)) for colour in colours)
@@ -158,7 +158,7 @@ def collections(draw: st.DrawFn) -> tuple[str, str, Scoring]:
 @searching
 @given(collections())
 def test_no_other_count_gives_more_points(held: tuple[str, str, Scoring]) -> None:
-    """Rule 21: compare with every possible choice of joker colours and plus colours."""
+    """Rule 21: no choice of joker colours and plus colours gives more points."""
     cards, colours, scoring = held
 
     assert score_of(cards, scoring, colours).total == most_points(cards, colours, scoring)
@@ -180,7 +180,7 @@ def test_the_breakdown_adds_up(held: tuple[str, str, Scoring]) -> None:
 
 
 def test_equal_totals_share_a_place() -> None:
-    """Rule 25: Ada and Ben share the victory, and ties for lower places are shared too."""
+    """Rule 25: Ada and Ben win together, and equal lower scores share a place, too."""
     over = played(
         GAME,
         table([RED], [GREEN], [BLUE], below=[], rows=[[RED], [GREEN], [YELLOW]]),
@@ -207,7 +207,7 @@ def test_equal_totals_share_a_place() -> None:
 
 
 def test_the_result_says_how_it_was_counted() -> None:
-    """Rule 21: show the colour of each joker, the points for each colour, and the plus twos."""
+    """Rule 21: the result shows each joker's colour, each colour's points, and the plus twos."""
     plus = Card.PLUS_TWO
     over = played(
         GAME,

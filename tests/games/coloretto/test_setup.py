@@ -1,4 +1,4 @@
-"""The setup of Coloretto for every number of players."""
+"""Coloretto is set up as the rules say for each number of players."""
 
 from collections import Counter
 
@@ -56,7 +56,7 @@ def test_the_box_has_77_cards_before_the_game_and_after(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_sixteen_cards_lie_under_the_last_round_card(seats: int) -> None:
-    """Rule 1: sixteen cards lie there for any number of players."""
+    """Rule 1: the number of cards under the last-round card doesn't depend on the players."""
     for luck in DEAL_SEEDS:
         top_first = deal(seats, luck).supply[::-1]
         assert len(top_first) - 1 - top_first.index(Card.LAST_ROUND) == 16
@@ -110,6 +110,6 @@ def test_it_is_for_two_to_five(seats: int) -> None:
 
 
 def test_the_brown_table_is_the_usual_one() -> None:
-    """Rule 24: everyone uses the same scoring table, chosen before the game."""
+    """Rule 24: brown is the default scoring table, and another can be chosen before the game."""
     assert Options().scoring == "brown"
     assert begin(GAME, 3, Options(scoring="violet"), "deal").state.scoring == "violet"

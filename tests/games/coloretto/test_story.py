@@ -1,4 +1,4 @@
-"""The story of a game of Coloretto."""
+"""The story of Coloretto tells each turn in short."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ def name(seat: Seat) -> str:
 
 
 def tell_beats(*events: Event, reader: Seat | None = None) -> list[str]:
-    """Return each beat of these events in short."""
+    """Return each beat of these events in short, as told to `reader`."""
     return [GAME.words.in_short(beat, Names(name, reader)) for beat in GAME.words.beats(events)]
 
 
@@ -80,7 +80,7 @@ def decision_for_ada(
     last_round: bool = False,
     taken: int | None = None,
 ) -> str:
-    """Return Ada's decision with these rows, of which someone may have taken one."""
+    """Return what Ada has to decide. `taken` is the index of a row that Cy has taken."""
     holders: list[Seat | None] = [CY if at == taken else None for at in range(len(rows))]
     state = State(
         not_in_play=[],
@@ -120,7 +120,7 @@ def test_the_last_round_card_is_told_without_what_the_decision_says() -> None:
 
 
 def test_sentences_call_a_plus_two_by_its_mark_alone() -> None:
-    """The mark says what the name says. Pictures and screen readers have the name."""
+    """The mark says as much as the name, which pictures and screen readers use."""
     took = Took(seat=BEN, row=1, cards=(Card.PLUS_TWO, GOLDEN, Card.PLUS_TWO))
 
     assert tell_beats(took, Gained(seat=BEN, card=Card.PLUS_TWO)) == [

@@ -1,4 +1,4 @@
-"""Drawing, placing and taking in Coloretto, written as transcripts."""
+"""Players of Coloretto draw, place and take cards as the rules say."""
 
 from typing import Any
 
@@ -163,7 +163,7 @@ def test_the_last_player_in_a_round_continues_alone() -> None:
             That ends the round. Cy starts the next one.
         """,
     )
-    # Whoever takes the last row starts the next round (rule 26).
+    # The taker of the last row starts the next round (rule 26).
     assert list(to_move(GAME, after, 3)) == [Seat(2)]
     assert after.rows == [[], [], []]
     assert after.holders == [None, None, None]

@@ -1,4 +1,4 @@
-"""The views, scenes, hints and labels of Coloretto."""
+"""Views, scenes, hints and labels of Coloretto show what players may know."""
 
 import re
 
@@ -46,7 +46,7 @@ def test_only_the_order_of_the_supply_is_hidden() -> None:
 
 
 def test_everyone_can_count_where_the_last_round_card_lies() -> None:
-    """Rule 27: a redeal neither moves the last-round card nor brings it back once drawn."""
+    """Rule 27: dealing anew leaves the last-round card in its place, or out if it was drawn."""
     state: State = begin(GAME, 4, Options(), "views").state
     for number in range(5):
         dealt_anew = GAME.views.redeal(state, Seat(0), Chance("anew", number))
@@ -268,7 +268,7 @@ def test_a_last_player_without_room_to_draw_is_told_nothing() -> None:
 
 
 def test_the_last_card_of_the_supply_is_one_card() -> None:
-    """Rule 1: the last of five players may draw the last card if the golden joker was taken."""
+    """Rule 1: the last of five players can draw the last card if the golden joker took one."""
     state = table([RED], [GREEN], [BLUE], [WHITE], [YELLOW], below=[WHITE])
     supply = GAME.pictures.looks["supply"](
         GAME.views.public(state), GAME.views.private(state, Seat(0))
@@ -312,7 +312,7 @@ def test_a_legal_move_has_no_reason_for_a_refusal() -> None:
 
 @pytest.mark.parametrize("scoring", ["brown", "violet"])
 def test_the_largest_table_fits_a_message(scoring: Scoring) -> None:
-    """Everyone holds every kind of card and all rows are full, but the table stays readable."""
+    """Everyone holds every kind of card, and all rows are full."""
     everything = [*COLOURS * 2, PLUS_TWO, JOKER, GOLDEN]
     state = table(*[everything] * 5, rows=[[RED, JOKER, PLUS_TWO]] * 5, scoring=scoring)
     long_name = "A person with a long name, 32 ch"

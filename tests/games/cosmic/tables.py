@@ -1,4 +1,4 @@
-"""Lays out tables of Cosmic Critters for tests; cards that a test doesn't name are in the decks."""
+"""Lay out tables of Cosmic Critters for tests. Cards that a test doesn't name are in the decks."""
 
 from collections.abc import Iterator, Mapping
 
@@ -22,10 +22,10 @@ def table(  # noqa: PLR0913  each part of a table may matter to a test
     turn: str = "Ada",
     tiebreak: bool = False,
 ) -> State:
-    """Return a table with these hands, and with `offers` as {customer: {player: critter}}.
+    """Return a table with these hands. `offers` maps the number of a customer to {player: critter}.
 
-    If a deck is given, its first card is on top, and all critters that aren't named are out of
-    the game.
+    If `deck` is given, its first card is on top, and all critters that aren't named are out of the
+    game.
     """
     laid: list[dict[Seat, Critter]] = [{}, {}, {}]
     for place, own in (offers or {}).items():
@@ -50,7 +50,7 @@ def table(  # noqa: PLR0913  each part of a table may matter to a test
 
 
 def random_game(seats: int, luck: str) -> Iterator[tuple[State, tuple[AnyEvent, ...]]]:
-    """Play random moves; yield the table before each move, and the events after the move."""
+    """Play random moves. Yield the table before each move and the events of the move."""
     state = setup(seats, Options(), Chance(luck, 0))
     dice = Chance(luck, 1)
     while not state.over:

@@ -1,4 +1,4 @@
-"""A bot says something about its offer once a sale is closed."""
+"""A bot comments on its offer when a sale is closed."""
 
 from games.cosmic.box import Critter, Customer
 from games.cosmic.cards import Match
@@ -12,7 +12,7 @@ CUSTOMER = next(iter(Customer))
 
 
 def make_sale(*matches: Match) -> Sold:
-    """Return a sale in which each seat made one offer, and seat 0 made the best one."""
+    """Return a sale with one offer by each seat, of which seat 0's is the best."""
     offers = tuple(
         Shown(rank=seat + 1, seat=Seat(seat), critter=CRITTER, match=match)
         for seat, match in enumerate(matches)

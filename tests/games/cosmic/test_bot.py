@@ -1,4 +1,4 @@
-"""The bot for Cosmic Critters plays sensibly."""
+"""The bot for Cosmic Critters chooses sensible moves."""
 
 from games.cosmic import GAME
 from games.cosmic.box import Critter

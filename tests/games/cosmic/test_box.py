@@ -1,4 +1,4 @@
-"""The contents of the box of Cosmic Critters."""
+"""The box of Cosmic Critters holds the printed cards."""
 
 from collections import Counter
 

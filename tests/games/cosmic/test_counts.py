@@ -1,4 +1,4 @@
-"""The number of ways a game of Cosmic Critters can go, which a wrong rule would change."""
+"""Cosmic Critters has as many sequences of moves as counted by hand."""
 
 import pytest
 
@@ -22,9 +22,10 @@ def count_sequences(state: State, moves: int) -> int:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_a_first_turn_is_one_of_84(seats: int) -> None:
-    """Count 4 · 3 first offers, each followed by one of 3 · 2 second offers or by ending the turn.
+    """A turn begins with one of 4 · 3 offers.
 
-    After a turn, the next player has 4 · 3 first offers again.
+    Then the player makes one of 3 · 2 second offers or ends the turn. The next player has 4 · 3
+    first offers again.
     """
     state = setup(seats, Options(), Chance("counts", 0))
 
@@ -32,11 +33,11 @@ def test_a_first_turn_is_one_of_84(seats: int) -> None:
 
 
 def test_a_turn_with_both_offers_out_begins_with_closing_a_sale() -> None:
-    """Count the sequences after closing one of two sales: close the other, or make an offer.
+    """After closing one of two sales, the player closes the other, or makes an offer.
 
-    An offer after only one sale (2 critters, 2 customers) ends the turn, because the other offer
-    card is still out; the next player has 1 critter for 3 customers. After both sales, one of 2
-    critters can be offered to one of 3 customers.
+    After only one sale, the player has 2 critters for 2 customers. An offer then ends the turn,
+    because the other offer card is still out, and the next player has 1 critter for 3 customers.
+    After both sales, the player can offer one of 2 critters to one of 3 customers.
     """
     offers = {1: {"Ada": "blib-blue-1"}, 2: {"Ada": "blib-blue-2"}}
     state = table("zorp-blue-1 zorp-blue-2", "zorp-green-1", offers=offers)

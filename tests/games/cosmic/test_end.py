@@ -1,4 +1,4 @@
-"""The end of a game of Cosmic Critters, and its winner."""
+"""Cosmic Critters ends as the rules say, and the right player wins."""
 
 from games.cosmic import GAME
 from games.cosmic.moves import Result
@@ -12,7 +12,7 @@ ADA, BEN, CY = map(Seat, range(3))
 
 
 def result_of(*collected: str, tiebreak: bool = False) -> Result:
-    """Return the result of a game in which these critters were collected and no others remain."""
+    """Return the result of a finished game in which each seat collected these critters."""
     state = table(*("" for _ in collected), collected=collected, deck="", tiebreak=tiebreak)
     state.over = True
     found = result(state)
@@ -21,7 +21,7 @@ def result_of(*collected: str, tiebreak: bool = False) -> Result:
 
 
 def test_s13_an_empty_hand_ends_the_game_only_when_its_turn_begins() -> None:
-    """Ruling S14: the remaining sales are settled, and no new customers arrive."""
+    """Ruling S14: at the end, open sales are settled, and no customers replace the served ones."""
     before = table(
         "blib-blue-1",
         "zorp-green-2 zorp-green-3",

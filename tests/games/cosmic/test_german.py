@@ -1,4 +1,4 @@
-"""Sentences in German, whose verbs and cases change with whoever reads them."""
+"""German sentences have the verbs and cases that fit whoever reads them."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What Cosmic Critters tells newcomers is true: compared with what the rules allow and do."""
+"""The lessons of Cosmic Critters agree with its rules."""
 
 from collections.abc import Callable, Iterator
 from functools import cache

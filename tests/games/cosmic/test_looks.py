@@ -1,4 +1,4 @@
-"""The table, a hand and the piles as text, and the hints for each choice."""
+"""The table, a hand and the piles are told in words, and each choice has a hint."""
 
 from games.cosmic import GAME
 from games.cosmic.advice import on_table
@@ -150,7 +150,7 @@ def test_at_first_nobody_has_been_served_and_nothing_has_been_sold() -> None:
 
 
 def test_served_customers_can_be_looked_up_in_the_order_they_come_back() -> None:
-    """Ruling S7: everyone saw the served customers being put under the deck."""
+    """Ruling S7: everyone sees the served customers go under the deck."""
     state = table(
         "blib-blue-1",
         "zorp-green-2",
@@ -247,7 +247,7 @@ def test_the_critter_that_suits_a_free_customer_best_is_chosen_first() -> None:
 
 
 def test_the_confirmation_of_a_closed_sale_consists_of_whole_sentences() -> None:
-    """Ruling S5: the confirmation goes on with a sentence that closing a sale can't be undone."""
+    """Ruling S5: the hint is followed by a sentence that a closed sale can't be undone."""
     said = [hint(SALE, "do", "close", seat) for seat in (ADA, BEN)]
 
     assert all(words.endswith(".") for words in (*said, GAME.words.sure("close")))

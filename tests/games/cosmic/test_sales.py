@@ -1,4 +1,4 @@
-"""Who wins a sale, and why."""
+"""A sale goes to the right player for the right reason."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def sale(customer: str, *critters: str, turn: Seat = ADA, seats: int = 4) -> Sal
 
 
 def test_the_printed_example() -> None:
-    """Play the rulebook's example, where the cheaper of two critters of the right species wins."""
+    """In the rulebook's example, the cheaper of two critters of the right species wins."""
     after = played(
         GAME,
         table(
@@ -61,7 +61,7 @@ def test_s8_a_critter_matches_both_the_species_the_colour_or_neither(
 
 @pytest.mark.parametrize("taste", ["cheapest", "likeable"])
 def test_s8_the_match_counts_before_price_and_hearts(taste: str) -> None:
-    """Let better matches have worse prices and fewer hearts."""
+    """The better matches have worse prices and fewer hearts here."""
     closed = sale(
         f"zorp-green-{taste}", "blib-blue-1", "blib-green-2", "zorp-blue-3", "zorp-green-3"
     )

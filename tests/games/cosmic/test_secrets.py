@@ -1,4 +1,4 @@
-"""Hidden information in Cosmic Critters (S19)."""
+"""Cosmic Critters shows no hidden card (S19)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the table's message tells of a game of Cosmic Critters, and what it asks."""
+"""The table's message tells what happened in Cosmic Critters, and what to decide."""
 
 import pytest
 
@@ -15,7 +15,7 @@ BLUE_BLIB = Customer("blib-blue-cheapest")
 
 
 def tell_beats(*events: AnyEvent, reader: Seat | None = None) -> list[str]:
-    """Tell the beats of one turn's events to a reader."""
+    """Return each beat of one turn's events in short, as told to `reader`."""
     names = Names(lambda seat: NAMES[seat], reader)
     return [GAME.words.in_short(beat, names) for beat in GAME.words.beats(events)]
 

@@ -1,4 +1,4 @@
-"""A turn of Cosmic Critters: closing sales, making offers, drawing."""
+"""In a turn of Cosmic Critters, a player closes sales, makes offers and draws."""
 
 from collections import Counter
 
@@ -266,7 +266,7 @@ def test_s11_a_short_deck_gives_what_is_left_and_an_empty_one_nothing() -> None:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_s12_the_current_player_can_always_make_an_offer_eventually(seats: int) -> None:
-    """Try random games, since the player may have to close sales first."""
+    """In random games, a player without a legal offer has two sales to close first."""
     for state, _ in random_game(seats, "offers"):
         may = [name_of(type(move)) for move in GAME.rules.legal(state, state.turn)]
         assert "offer" in may or may == ["close", "close"] or state.over
@@ -293,7 +293,7 @@ def test_s22_no_move_takes_an_offer_back() -> None:
 def test_s22_an_offer_can_be_undone_until_a_critter_was_drawn(
     deck: str, *, came_of_it: bool
 ) -> None:
-    """Check that a turn can be undone only until its player has seen a new critter."""
+    """An offer can be undone unless its player drew a critter afterwards."""
     state = table("blib-blue-1 blib-blue-2", "zorp-green-2", deck=deck)
     first, second = (
         Offer(critter=critter, customer=at) for at, critter in enumerate(state.hands[ADA], start=1)
@@ -405,6 +405,6 @@ def test_the_sales_of_a_turn_are_shown_until_another_turn_closes_one() -> None:
 
 
 def test_neither_a_sale_nor_an_offer_has_to_be_confirmed() -> None:
-    """Check that no move is a `Confirm`, since the buttons name everything that they decide."""
+    """The buttons already say everything that these moves decide."""
     assert not issubclass(Close, Confirm)
     assert not issubclass(Offer, Confirm)

@@ -1,4 +1,4 @@
-"""Typed names of critters and customers."""
+"""The names of critters and customers can be typed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Exported records of whole toy games."""
+"""Export records of whole toy games."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ SEED, IDS = "ab" * 32, ("101", "102", "107")
 
 
 def recorded() -> Record:
-    """Return the record of a game with luck numbered by step, as it was before November 2026."""
+    """Return a game's record with luck numbered by step, the format before November 2026."""
     return _record(
         BY_STEP,
         tuple(
@@ -28,10 +28,10 @@ def recorded() -> Record:
 
 
 def recorded_by_draws(*deeds: str | int) -> Record:
-    """Return the record of a game with these deeds, and with luck numbered by draw.
+    """Return a game's record with luck numbered by draw and one step for each of `deeds`.
 
-    For "swap", the player whose turn it is swaps their first stone, and for "stop", they agree to
-    stop. A number is an undo back to that step, and any other text is a note.
+    "swap" lets the player in turn swap their first stone, and "stop" lets them agree to stop. A
+    number undoes the game back to that step. Any other text is a note.
     """
     return _record(BY_DRAW, tuple(_turns(deeds)))
 

@@ -1,4 +1,4 @@
-"""Bots of each level: easy ones overlook their best moves now and then, and don't count cards."""
+"""Each level of bot decides as promised: easy bots miss best moves and don't count cards."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -72,7 +72,7 @@ def test_easy_bots_play_a_game_without_a_bot_at_random() -> None:
 
 
 def test_normal_bots_try_out_moves_in_a_game_without_a_bot() -> None:
-    """In the last turn, only the red stones and prizes they end up with count."""
+    """In the last turn, only the red stones and prizes that a player ends up with count."""
     state: Toy = begin(GAME, 2, ToyOptions(), "luck").state
     state.hands[0] = [Stone.RED] * 4
     state.turns_left = 1
@@ -95,7 +95,7 @@ def test_a_turn_in_which_someone_else_decides_is_explained() -> None:
 
 
 class Timeless(State):
-    """A state that doesn't say whose turn it is."""
+    """A state without a `turn` field."""
 
 
 def test_without_turns_normal_bots_play_at_random_too() -> None:
@@ -143,7 +143,7 @@ def test_the_dice_of_a_bot_depend_on_the_luck_its_seat_and_its_decisions() -> No
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 @pytest.mark.parametrize("key", ["kitten", "cosmic"])
 def test_nobody_can_tell_a_bots_choice_from_its_cards_alone(key: str, level: Level) -> None:
-    """With the same cards and the same table, different dice often lead to a different choice."""
+    """A bot in the same position often moves differently if only its dice differ."""
     game = catalogue()[key]
     if game.opponents.heuristic is not None:
         game = changed(game, plays=replace(game.opponents.heuristic, playouts=always_12))

@@ -21,7 +21,7 @@ def test_the_same_luck_and_step_give_the_same_cards() -> None:
 
 
 def test_the_luck_of_a_step_never_changes_between_versions() -> None:
-    """Recorded games must be replayable for years, so these numbers must not change."""
+    """Games recorded years ago must replay, so the same luck must always give the same numbers."""
     chance = Chance("parlour", 7)
 
     assert [chance.below(100) for _ in range(8)] == [51, 92, 43, 61, 91, 87, 22, 26]
@@ -77,7 +77,7 @@ def test_a_seed_is_32_random_bytes_and_its_commitment_their_digest() -> None:
 
 
 def test_luck_is_derived_from_the_seed_and_the_ids_in_order() -> None:
-    """The result matches the recipe in docs/fair-play.md, which anyone can follow."""
+    """The result follows the recipe in docs/fair-play.md, so that anyone can check a game."""
     seed = "00" * 32
     by_hand = hashlib.sha256(f"{seed}/101/102/103".encode()).hexdigest()
 

@@ -95,10 +95,10 @@ def a_few(_: object) -> int:
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize("key", list(catalogue()))
 def test_no_character_knows_more_than_its_seat(key: str) -> None:
-    """Deal everything hidden again: no decision of any level and character may change.
+    """If hidden cards are dealt again, no bot of any level and character may decide differently.
 
-    The tests of a change check a share of the positions, each with the next level and character in
-    turn; `make soak` checks 200 positions with every level and every character.
+    By default, a sample of positions is checked, each with the next level and character in turn.
+    `make soak` checks 200 positions with every level and every character.
     """
     game, thorough = catalogue()[key], EXAMPLES >= MAX_MOMENTS
     heuristic = game.opponents.heuristic

@@ -38,7 +38,7 @@ class Outside(Options):
     ],
 )
 def test_an_option_that_no_menu_could_offer_is_refused(options: type[Options], reason: str) -> None:
-    """A single such option would make Discord refuse the commands of all games."""
+    """Because of one such option, Discord would refuse the commands of all games."""
     toy: AnyGame = GAME
 
     with pytest.raises(NotAGame, match=reason):
@@ -71,7 +71,7 @@ def test_a_move_that_nobody_could_type_is_refused(kind: type[Move], reason: str)
 
 
 def seen_apart(_: Toy) -> Public:
-    """Return a view that doesn't say whose turn it is."""
+    """Return a public view without whose turn it is."""
     return Public()
 
 

@@ -1,4 +1,4 @@
-"""A game can be played with default words and scenes, and may keep some of them."""
+"""A game can use default words and scenes, and replace some of them by its own."""
 
 from collections.abc import Iterator
 from dataclasses import replace

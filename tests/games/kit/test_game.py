@@ -108,7 +108,7 @@ def test_a_bot_may_chime_in_only_if_its_game_allows_it_and_the_move_is_legal() -
 
 
 def test_a_game_also_ends_when_everyone_agrees_to_stop() -> None:
-    """Random players sometimes agree to stop, a move that nobody is waiting for."""
+    """Agreeing to stop is a move that nobody waits for. Random players sometimes make it."""
     stops = 0
     for luck in range(40):
         turns = list(playout(GAME, 2, ToyOptions(), str(luck)))

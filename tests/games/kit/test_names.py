@@ -1,4 +1,4 @@
-"""Names are put in the form that a sentence to one reader needs."""
+"""A player is named in the form that a sentence for one reader needs."""
 
 from collections.abc import Callable
 

@@ -75,7 +75,7 @@ def test_picks_must_lead_somewhere_and_no_further() -> None:
 
 
 def test_one_question_combines_several_offers() -> None:
-    """Each card is listed as many times as in the offer with the most of it, not once per offer."""
+    """A card is offered as often as in the offer that has most of it, not once per offer."""
     moves = [Trade(gives=(R, R), to=1), Trade(gives=(R, B), to=2)]
 
     assert narrow(moves, []) == Question("gives", (R, R, B), "trade", 0, 3, several=True)

@@ -47,7 +47,10 @@ def test_the_types_of_a_game_are_read_off_its_rules() -> None:
 
 
 def refuse_parts_of_another_game() -> None:
-    """Name the errors that both checkers report; an error that stays away is an error, too."""
+    """List the errors that mypy and pyright must report.
+
+    If an error is missing, the comment that ignores the error is reported instead.
+    """
     words, pictures = Words(narrate=narrate_sinking), Pictures(table=draw_depths)
     rules, views, opponents = toy.RULES, toy.VIEWS, Opponents(plays=dive)
     Game(  # type: ignore[misc]

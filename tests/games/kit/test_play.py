@@ -47,7 +47,7 @@ def test_a_game_refuses_a_wrong_number_of_players() -> None:
 
 
 def test_only_players_who_are_waited_for_are_due() -> None:
-    """Ben may agree to stop, but nobody is waiting for him to."""
+    """Ben may agree to stop at any time, but the game doesn't wait for him."""
     state = deal_game()
 
     assert list(to_move(GAME, state, 2)) == [ADA]

@@ -58,7 +58,7 @@ from tests.support.changed_game import changed
 
 
 def moments(game: AnyGame) -> Iterator[Moment]:
-    """Yield moments of `game`, although the turns were played by the unbroken toy game's rules."""
+    """Yield moments for checking `game`, whose turns were played by the correct toy game."""
     for moment in moments_of(GAME, games=12):
         yield replace(moment, game=game)
 
@@ -126,7 +126,7 @@ def guided_by_the_bag(state: Toy, seat: Seat) -> Iterator[Move]:
 
 
 def nothing_hidden(_state: Toy, _seat: Seat | None) -> tuple[Hidden, ...]:
-    """List no cards as hidden, so that redealing changes nothing and no leak is noticed."""
+    """Return no hidden cards. Then a new deal changes nothing, and no leak is noticed."""
     return ()
 
 
@@ -143,7 +143,7 @@ def all_hidden_from_the_public_alone(state: Toy, seat: Seat | None) -> Iterator[
 
 
 class Unsorted(Pool):
-    """A pool whose shuffled order depends on the original order."""
+    """A pool whose order after a shuffle depends on its order before."""
 
     def shuffle(self, chance: Chance) -> None:
         for place in self.places:
@@ -158,9 +158,9 @@ def as_they_lay(state: Toy, _seat: Seat | None) -> Iterator[Hidden]:
 def without_a_whisper(
     state: Toy, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[Event | Whisper]:
-    """Apply a move but drop its whispers.
+    """Apply a move without its whispers.
 
-    The bot then can't tell that the player has drawn stones, and would let them take the move back.
+    The bot then doesn't know that the player drew stones, and would allow an undo.
     """
     for event in apply(state, seat, move, chance):
         if not isinstance(event, Whisper):
@@ -170,7 +170,7 @@ def without_a_whisper(
 def drawn_for_all_to_hear(
     state: Toy, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[Event | Whisper]:
-    """Apply a move, but also show everyone the stones drawn, which should stay hidden."""
+    """Apply a move, and show everyone the drawn stones, which must stay hidden."""
     for event in apply(state, seat, move, chance):
         if isinstance(event, Drew):
             yield Shown(seat=seat, hand=event.stones)
@@ -210,7 +210,7 @@ def telling_the_draw(
 def for_no_reason(
     state: Toy, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[Event | Whisper]:
-    """Apply any move except Show, which has no effect although it had to be confirmed."""
+    """Apply any move except `Show`. `Show` must be confirmed but has no effect."""
     if not isinstance(move, Show):
         yield from apply(state, seat, move, chance)
 
@@ -301,11 +301,11 @@ def by_hand(_seen: Seen, mine: Mine, moves: Sequence[Move], _chance: Chance) -> 
 
 
 class Elsewhere(Toy):
-    """A state class other than the one that the game uses."""
+    """A class of states that the game doesn't use."""
 
 
 class Louder(Shown):
-    """An event class other than the one that the game uses."""
+    """A class of events that the game doesn't use."""
 
 
 FLAWED_GAMES: list[tuple[Promise, dict[str, Any], str]] = [
@@ -509,7 +509,7 @@ def test_cards_that_are_drawn_openly_count_as_hidden_before() -> None:
 
 
 class Watched(Whisper):
-    """The next seat learns which stones were put back."""
+    """A whisper to the next seat: the stones that a player put back."""
 
     stones: tuple[Stone, ...]
 
@@ -530,20 +530,20 @@ def test_a_whisper_may_repeat_what_someone_elses_move_names() -> None:
 
 
 def all_but_the_last_bidder(state: KittenState, seat: Seat | None) -> Iterator[Hidden]:
-    """List all hidden cards of Kitten, but forget the hand of whoever bade last."""
+    """List Kitten's hidden cards without the hand of the last bidder."""
     last = state.said[-1].seat if state.said else None
     hands = [hand for at, hand in enumerate(state.hands) if at not in (seat, last)]
     yield Pool(state.deck, *(InOrder(hand, CARD_ORDER.__getitem__) for hand in hands))
 
 
 def all_but_the_decks(state: KrittersState, seat: Seat | None) -> Iterator[Hidden]:
-    """List all hidden cards of Kritters, but forget the order of the players' decks."""
+    """List Kritters' hidden cards without the order of the players' decks."""
     _, *rest = GAMES["kritters"].views.hidden(state, seat)
     yield from rest[len(state.decks) - 1 :]
 
 
 def all_but_those_aside(state: KrittersState, seat: Seat | None) -> Iterator[Hidden]:
-    """List all hidden cards of Kritters, but forget those that were left out of the game."""
+    """List Kritters' hidden cards without the cards that were left out of the game."""
     *decks, same_backs, order = GAMES["kritters"].views.hidden(state, seat)
     assert isinstance(same_backs, Pool)
     yield from (*decks, Pool(*same_backs.places[1:], alike=same_backs.alike), order)
@@ -563,7 +563,7 @@ GAMES = catalogue()
 def test_hidden_cards_that_a_function_leaves_out_are_noticed(
     key: str, hidden: Callable[[Any, Seat | None], Iterator[Hidden]], field: str
 ) -> None:
-    """No other promise notices that what's left out of Kritters could be elsewhere."""
+    """Other promises don't notice that an omitted card of Kritters could be elsewhere."""
     game: AnyGame = changed(GAMES[key], hidden=hidden)
 
     moments = [replace(moment_at(GAMES[key], str(seed)), game=game) for seed in range(20)]
@@ -573,12 +573,12 @@ def test_hidden_cards_that_a_function_leaves_out_are_noticed(
 
 
 def longest_of(game: AnyGame) -> Moment:
-    """Return the moment with the most moves before it, of a few games."""
+    """Return the moment of some games that has the most turns before it."""
     return max(moments_of(game, games=12), key=lambda moment: len(moment.turns))
 
 
 def by_no_clock(state: Toy, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[Event | Whisper]:
-    """Apply a move without counting turns, so that a game lasts until someone shows their hand."""
+    """Apply a move without counting turns, so that only showing a hand ends the game."""
     yield from apply(state, seat, move, chance)
     state.turns_left += 1
 
@@ -592,7 +592,7 @@ def never_showing(_seen: Seen, mine: Mine, _moves: Sequence[Move], _chance: Chan
 
 
 def test_a_game_that_bots_never_end_is_noticed() -> None:
-    """Random players, by contrast, do end it."""
+    """Random players do end this game, because they show their hands."""
     game: AnyGame = changed(GAME, apply=by_no_clock, legal=without_stopping, plays=never_showing)
     by_chance, by_bots = moment_at(game, "0"), moment_at(game, "1")
     assert (by_chance.bots, by_bots.bots) == (False, True)
@@ -622,7 +622,7 @@ def test_a_game_that_breaks_off_says_how_to_see_it() -> None:
 
 
 def test_a_broken_promise_says_what_broke_and_how_to_reproduce_it() -> None:
-    """The message is only a few lines long and gives a seed instead of a minimal example."""
+    """The message has only a few lines, and names a seed instead of a minimal example."""
     game: AnyGame = changed(GAME, setup=losing_a_stone)
     moment = next(each for each in moments(game) if each.at == 2)
 
@@ -642,7 +642,7 @@ def test_the_sound_game_keeps_every_promise(promise: Promise) -> None:
 
 
 class Surely(Swap, Confirm):
-    """A swap that has to be confirmed; like any swap, it may take just part of an offer."""
+    """A swap that must be confirmed. Like any swap, it may take part of an offer."""
 
 
 def asking_about_swaps(state: Toy, seat: Seat) -> Iterator[Move]:
@@ -651,7 +651,7 @@ def asking_about_swaps(state: Toy, seat: Seat) -> Iterator[Move]:
 
 
 def test_part_of_an_offer_can_be_taken_with_a_confirmation() -> None:
-    """A hand has more stones than may be swapped at once, so the whole offer isn't a legal move."""
+    """A hand has more stones than may be swapped at once, so the whole offer isn't legal."""
     game: AnyGame = changed(GAME, legal=asking_about_swaps)
 
     keep(promises.what_is_asked_once_more_is_told_truly, game)
@@ -659,7 +659,7 @@ def test_part_of_an_offer_can_be_taken_with_a_confirmation() -> None:
 
 @pytest.mark.parametrize("odd", [{1, 2}, [1, 2]], ids=["a set", "a list that is shared"])
 def test_a_part_that_is_not_copied_is_noticed(odd: object) -> None:
-    """Put a mutable value into `shop`, a field that normally holds a bool and isn't deep-copied."""
+    """The field `shop` normally holds a bool, so copying a state doesn't copy its value."""
     moment = next(moments(GAME))
     state = moment.state.model_copy(update={"shop": odd})
     changed = Turn(1, Seat(0), SHOW, state, state, ())

@@ -60,7 +60,7 @@ def test_a_part_of_a_list_or_dict_may_be_known() -> None:
 
 
 def test_cards_whose_kind_is_known_stay_in_their_places() -> None:
-    """A card's kind may be known, for example from its back. Here, the kinds are odd and even."""
+    """A card's kind can be known, for example from its back. The kinds here are odd and even."""
     deck = [1, 2, 3, 4, 5, 6, 7, 8]
     seen = set[tuple[int, ...]]()
     for number in range(10):

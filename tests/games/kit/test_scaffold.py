@@ -41,7 +41,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def module(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
-    """Yield the new game's module, loaded under the name it would have in `games/`."""
+    """Yield the new game's module, imported under its future name in `games/`."""
     name = f"games.{KEY}"
     module = load_module(name, folder / "games" / KEY / "__init__.py")
     monkeypatch.setattr(games, KEY, module, raising=False)

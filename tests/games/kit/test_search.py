@@ -22,7 +22,7 @@ def seat_due(state: Toy) -> Seat:
 def shows_at_once(
     _state: Toy, _seat: Seat, moves: Sequence[Move], _: Chance
 ) -> list[tuple[float, Move]]:
-    """Return a heuristic that only values showing the hand."""
+    """Rate only moves that show the hand or buy: 1 for showing, 0 for buying."""
     return [(float(move is SHOW), move) for move in moves if isinstance(move, Show | Buy)]
 
 
@@ -46,7 +46,7 @@ def test_without_searching_a_bot_makes_the_move_the_heuristic_values_most() -> N
 
 
 def test_searching_ahead_finds_moves_that_the_heuristic_misses() -> None:
-    """Buying a prize before the other player shows their hand is worth a point or two."""
+    """Before the other player shows their hand, a prize is worth a point or two."""
     move = bot_move(game_with_hasty_bot(48), toy(*POOR_HAND), Seat(0), Chance("bot", 0), "hard")
 
     assert isinstance(move, Buy)
@@ -95,7 +95,7 @@ def test_a_hard_bot_starts_from_moves_that_were_weighed_well() -> None:
 
 
 def test_deals_are_tried_that_explain_what_the_others_did() -> None:
-    """A deal in which the others couldn't have made their moves is never tried."""
+    """The bot never tries a deal in which the others couldn't have made their moves."""
     tried: set[bool] = set()
 
     def has_a_red(state: Toy, seat: Seat) -> float:

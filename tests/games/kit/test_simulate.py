@@ -1,4 +1,4 @@
-"""A simulation notices whatever goes wrong in a game and says how to reproduce it."""
+"""A simulation notices any error in a game, and reports how to reproduce it."""
 
 from collections.abc import Iterator
 from typing import Any, Literal
@@ -46,7 +46,7 @@ def cannot_be_seen(state: Toy) -> Seen:
 
 
 class Forgetful(Toy):
-    """A state that never equals its stored copy, as if part of it weren't stored."""
+    """A state that never equals its stored copy, as if a field weren't stored."""
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -59,13 +59,13 @@ def forgetful(seats: int, options: ToyOptions, chance: Chance) -> Toy:
 
 
 class OtherStop(Stop):
-    """A class with the same stored name as Stop, so that a stored Stop is loaded as this class."""
+    """A move that is stored under the same name as `Stop` and loaded in its place."""
 
     do: Literal["stop"] = "stop"
 
 
 class OtherAgreed(Agreed):
-    """A class with the stored name of Agreed, so that a stored Agreed is loaded as this class."""
+    """An event that is stored under the same name as `Agreed` and loaded in its place."""
 
     kind: Literal["agreed"] = "agreed"
 

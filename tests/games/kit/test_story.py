@@ -1,4 +1,4 @@
-"""A game is told in beats, without what was taken back."""
+"""A game is told in beats, which leave out moves that were undone."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -46,7 +46,7 @@ def make_story(*steps: HistoryStep, due: Sequence[Seat] = ()) -> Story:
 
 
 def players_of(beats: Sequence[Beat]) -> list[object]:
-    """Return who did each beat, or what each beat is about if nobody did it."""
+    """Return who did each beat, or else the beat's aside."""
     return [each.aside or each.who for each in beats]
 
 
@@ -92,7 +92,7 @@ def test_a_seat_is_told_what_has_happened_since_its_last_finished_turn() -> None
         due=[ADA],
     )
     assert players_of(told.since(ADA)) == [BEN, CY]
-    assert players_of(told.since(CY)) == [CY]  # nothing has happened since Cy's turn
+    assert players_of(told.since(CY)) == [CY]  # Cy's turn was the last event
     assert told.after(CY) == ()
     assert players_of(told.latest()) == [CY]
     assert players_of(make_story().since(ADA)) == players_of(make_story().latest()) == []
@@ -110,7 +110,7 @@ def test_a_turn_that_goes_on_is_not_finished() -> None:
     together = make_story(
         make_move(1, ADA, ends_turn=False), make_move(2, BEN, ends_turn=False), due=[CY]
     )
-    assert players_of(together.since(ADA)) == [BEN]  # Ada isn't due, so she has finished
+    assert players_of(together.since(ADA)) == [BEN]  # Ada isn't due, so her turn is finished
 
 
 def test_a_solo_game_has_turns() -> None:

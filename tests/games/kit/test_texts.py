@@ -1,4 +1,4 @@
-"""Text is made from files in each language, and type checkers know what each text needs."""
+"""Text comes from files in each language, and type checkers know what each text needs."""
 
 import re
 from pathlib import Path
@@ -52,7 +52,7 @@ def test_every_text_is_used(folder: Path) -> None:
 
 
 class Texts:
-    """A package of texts in a folder."""
+    """The texts of a package in a folder, as attributes."""
 
     def __init__(self, folder: Path) -> None:
         self._find = texts_of({"__path__": [str(folder)]}, card=str)
@@ -63,7 +63,7 @@ class Texts:
 
 @pytest.fixture
 def texts(tmp_path: Path) -> Texts:
-    """Texts in English, German and Polish."""
+    """Write texts in English, German and Polish."""
     files = {
         "en": """
 # $who (name)

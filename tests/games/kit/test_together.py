@@ -1,4 +1,4 @@
-"""Playing together: one result for everyone, and whispers to all but one seat."""
+"""Players who win or lose together share one result, and whispers can go to all but one seat."""
 
 import pytest
 

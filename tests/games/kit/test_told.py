@@ -51,7 +51,7 @@ from tests.support.changed_game import changed
 
 
 def test_a_bot_thinks_only_of_deals_that_fit_what_it_was_told() -> None:
-    """Seat 1 knows that only its first bird is next. One more slip would end the game."""
+    """Seat 1 knows only that its first bird is next. One more wrong bird would end the game."""
     game: AnyGame = changed(GAME, plays=None)
     state: Dawn = begin(GAME, 2, GAME.rules.options(), "hints").state
     state.trees[1] = ["red 1", "blue 4", "green 4"]
@@ -80,7 +80,7 @@ def as_if_nothing_was_ruled_out(state: Dawn, seat: Seat | None) -> Iterator[Hidd
 def noting_the_opposite(
     state: Dawn, seat: Seat, move: Sing | Shoo | Hint, chance: Chance
 ) -> Iterator[Event | Whisper]:
-    """Apply a move, but note the opposite of each hint."""
+    """Apply a move, but store the opposite of each hint."""
     yield from apply(state, seat, move, chance)
     if isinstance(move, Hint):
         state.told[move.whom.seat] = [f"? ? -{move.what}" for _ in state.told[move.whom.seat]]
@@ -115,7 +115,7 @@ CONTRADICTED = "contradicts what Hinted told it"
 def test_a_deal_that_ignores_hints_is_noticed(
     hidden: Callable[[Dawn, Seat | None], Iterator[Hidden]], promise: Promise, reason: str
 ) -> None:
-    """A hint about some birds of a tree also says what the others aren't."""
+    """A hint about some birds of a tree also says what the tree's other birds aren't."""
     game: AnyGame = changed(GAME, hidden=hidden)
 
     with pytest.raises(BrokenPromise, match=reason):
@@ -133,7 +133,7 @@ def test_a_note_of_a_hint_that_is_not_true_is_noticed() -> None:
 
 
 def test_all_deals_that_fit_are_about_equally_likely() -> None:
-    """The total variation distance from the uniform distribution is small."""
+    """The dealt distribution must be close to uniform in total variation distance."""
     cards, told = ["r 1", "r 1", "r 2", "g 1", "g 2", "b 3"], ["r ?", "? 1", "? ? -b"]
     possible = Counter(order for order in permutations(cards) if all(map(agrees, order[:3], told)))
     dealt = Counter[tuple[str, ...]]()
@@ -149,7 +149,7 @@ def test_all_deals_that_fit_are_about_equally_likely() -> None:
 
 
 def test_a_deal_is_found_even_if_only_one_fits() -> None:
-    """Each place takes fewer cards than the one before, so chance alone would hardly find it."""
+    """Each place allows fewer cards than the place before, so random deals rarely fit."""
     cards = list(range(30))
     told = list(range(30))
     Pool(Fitting(cards, told, lambda card, most: card <= most)).shuffle(Chance("steep", 0))
@@ -163,7 +163,7 @@ def test_a_clue_that_no_deal_fits_is_an_error() -> None:
 
 
 def test_clues_go_with_what_is_alike_and_with_parts() -> None:
-    """Backs say whether a card is even. A card of the deck is known, and told to be high."""
+    """Each card's back shows whether the card is even. The deck's last card is known to be high."""
     deck, hand = [1, 2, 3, 4], [5, 6]
     for number in range(20):
         high = Fitting(Part(deck, [3]), ["high"], lambda card, _: card > 3)
@@ -178,7 +178,7 @@ def has_none_of(card: str, suits: str) -> bool:
 
 
 class Trick(State):
-    """Hands of which everyone knows that some have no cards of a suit."""
+    """A trick-taking game in which everyone knows suits that some hands don't have."""
 
     deck: Secret[list[str]]
     hands: Annotated[Own[list[list[str]]], Sorted(), Fits("void", has_none_of, per_hand=True)]

@@ -1,4 +1,4 @@
-"""The toy game keeps every promise, which tests the promises and the kit with a simple game."""
+"""The toy game keeps every promise, so the promises hold for a simple game."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.support.transcript import played
 
 
 def table(*hands: str) -> Toy:
-    """Return a table with hands such as "rrb", meaning two red stones and a blue one.
+    """Return a table with these hands: "rrb" means two red stones and a blue one.
 
     The bag contains only blue stones.
     """

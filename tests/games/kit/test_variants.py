@@ -1,4 +1,4 @@
-"""All combinations of a game's options."""
+"""Every allowed combination of a game's options is a variant."""
 
 from typing import Literal
 

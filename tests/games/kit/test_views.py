@@ -41,7 +41,7 @@ class Clock(State):
 
 
 class T(State):
-    """A table with every mark."""
+    """A state whose fields have every kind of mark."""
 
     deck: Secret[list[int]]
     decks: Secret[dict[str, list[int]]]
@@ -408,12 +408,12 @@ def test_a_state_within_a_state_needs_a_list_of_what_is_hidden() -> None:
 
 
 class Careless(views.Public):
-    """Chroma's public view after someone has deleted the mark of one field."""
+    """The public view of Chroma without the mark on the field `hands`."""
 
     hands: tuple[tuple[Ink, ...], ...]
 
 
 def test_a_mark_that_is_deleted_in_a_real_game_is_refused() -> None:
-    """Chroma shows all hands once the game is over, so its view has a field of that name."""
+    """Chroma's view has a field `hands`, because all hands are shown after the game."""
     with pytest.raises(NotAGame, match=r"Careless.hands would show State.hands, which is seen by"):
         Views(InkState, Careless, views.Private, public=views.worked_out, hidden=views.hidden)

@@ -1,7 +1,7 @@
 """A toy game with a bit of everything: hidden hands, a shop, options, and ways to stop.
 
 Everyone holds stones. On your turn, you swap some of them, buy a prize with two of them, or show
-your hand, which ends the game. The player with the most red stones and prizes wins. Players may
+your hand, which ends the game. The player with the most red stones and prizes wins. The players may
 also agree to stop early.
 """
 
@@ -326,7 +326,7 @@ def hand(seen: Seen, mine: Mine) -> Scene:
 
 
 def nothing_happens(_: Toy, __: Seat, ___: Move, ____: Chance) -> Iterator[Event | Whisper]:
-    """Apply a move of a toy game that never ends."""
+    """Change nothing and yield no events, so that the game never ends."""
     yield from ()
 
 

@@ -1,4 +1,4 @@
-"""A second description of the box of Kitten, to check the rules against."""
+"""Describe the box of Kitten a second time, to check the rules' description."""
 
 Face = tuple[str, str, int]
 """An accessory, a colour and their number; a Wild counts as any accessory and colour."""
@@ -17,7 +17,7 @@ def value(card: Face, of: str) -> int:
 
 
 def describe_card(card: str) -> Face:
-    """Return the description of the card with this id in the game."""
+    """Return the second description of the card with this id."""
     if card in ("wild", "double-wild", "skip"):
         return {"wild": WILD, "double-wild": DOUBLE_WILD, "skip": SKIP}[card]
     worn, colour, count = card.rsplit("-", 2)

@@ -1,4 +1,4 @@
-"""Lays out tables of Kitten for tests."""
+"""Lay out tables of Kitten for tests."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ def table(
     said: tuple[Said, ...] = (),
     purrfect: bool = False,
 ) -> State:
-    """Return a round with hands such as "hat-blue-1 wild"; a seat with "" is out of the game."""
+    """Return a round with hands such as "hat-blue-1 wild". A seat whose hand is "" is out."""
     held = [[Card(word) for word in hand.split()] for hand in hands]
     skips = [each.seat for each in said if isinstance(each, Skipped)]
     left = Counter(BOX)
@@ -39,7 +39,7 @@ def table(
 
 
 def ben_bids(count: int, *, purrfect: bool = True) -> State:
-    """Return a round at Cy's turn. There are four hats in play, and Ben has bid `count` hats."""
+    """Return a round at Cy's turn with four hats in play, in which Ben has bid `count` hats."""
     hands = ("hat-blue-1 skip", "hat-red-1 wild", "glasses-red-1 skip")
     said = (make_bid(1, count, "hats"),)
     return table(*hands, top="hat-green-1", said=said, turn=2, purrfect=purrfect)

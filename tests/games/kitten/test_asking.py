@@ -1,4 +1,4 @@
-"""The questions a player is asked, and the labels and hints of the answers."""
+"""A player is asked the right questions, and the answers have labels and hints."""
 
 from games.kit import Question, Seat, narrow
 from games.kitten import GAME
@@ -106,7 +106,7 @@ def test_a_legal_bid_has_no_reason_for_a_refusal() -> None:
 
 
 def test_a_bid_that_is_too_low_is_refused_with_the_lowest_possible_one() -> None:
-    """Rules K1 and K3: the smallest bid is one only if nobody has bid yet."""
+    """Rules K1 and K3: the first bid is at least one, and each later bid is higher."""
     nothing = Bid(count=0, of=Quality.RED)
 
     assert why_refused(MID_ROUND, nothing) == "The bid stands at 4 red: bid 5 or more, of anything."
@@ -114,7 +114,7 @@ def test_a_bid_that_is_too_low_is_refused_with_the_lowest_possible_one() -> None
 
 
 def test_before_the_first_bid_there_is_nothing_to_call() -> None:
-    """Rule K28: until there's a bid, nobody can challenge, call Purrfect or skip."""
+    """Rule K28: until someone has bid, nobody can challenge, call Purrfect or skip."""
     opening = table("skip", "hat-blue-1", purrfect=True)
 
     for call in (Challenge(), Purrfect()):

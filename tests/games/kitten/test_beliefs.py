@@ -1,4 +1,4 @@
-"""The hard bot's beliefs about the cards it can't see."""
+"""The hard bot has sound beliefs about the cards it can't see."""
 
 from statistics import pstdev
 
@@ -51,7 +51,7 @@ def test_what_one_bid_oneself_tells_nothing() -> None:
 
 
 def test_ones_own_cards_are_counted() -> None:
-    """Let only the card to be turned over be unknown, since nobody else's cards are in play."""
+    """Only the card to be turned over is unknown, because the others have no cards."""
     found = imagine_worlds(make_bid(1, 1, "red"), play_skip(1), hands=("hat-blue-3 hat-red-1", ""))
 
     for world in found:
@@ -62,7 +62,7 @@ def test_ones_own_cards_are_counted() -> None:
 
 
 def test_a_skip_that_was_played_is_not_turned_over() -> None:
-    """Let 4 of the 55 cards be known, so that any of the other 51 may be turned over."""
+    """Of the 55 cards, 4 are known. The card to be turned over is any of the other 51."""
     found = imagine_worlds(
         make_bid(1, 1, "red"), play_skip(1), hands=("hat-blue-3 hat-red-1 wild", "")
     )
@@ -72,7 +72,7 @@ def test_a_skip_that_was_played_is_not_turned_over() -> None:
 
 
 def test_even_after_many_bids_its_beliefs_hardly_depend_on_its_dice() -> None:
-    """Use the bids of six players, which few deals explain, so chance alone can't find one."""
+    """Few deals explain the bids of these six players, so random deals alone would miss them."""
     hands = (
         HAND_WITHOUT_HATS,
         *["hat-red-1 bow-tie-green-1"] * 3,

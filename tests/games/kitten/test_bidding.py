@@ -1,4 +1,4 @@
-"""The fine print about bids, Skips and turns, written as transcripts."""
+"""Bids, Skips and turns follow the rules in every detail."""
 
 import pytest
 
@@ -15,7 +15,7 @@ ADA, BEN, CY = Seat(0), Seat(1), Seat(2)
 
 
 def test_k1_a_bid_must_be_a_larger_number_of_anything() -> None:
-    """Play the rulebook's example: four hats, followed by five hats, six glasses or five red."""
+    """After four hats in the rulebook's example, five hats, six glasses or five red can be bid."""
     after_four_hats = table(
         "hat-blue-1", "hat-red-1", "skip", turn=1, said=(make_bid(0, 4, "hats"),)
     )

@@ -1,4 +1,4 @@
-"""A bot says something about its bid once its hand is shown."""
+"""A bot comments on its bid when its hand is shown."""
 
 from games.kit import Seat
 from games.kitten.cards import Card, Quality

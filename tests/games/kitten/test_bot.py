@@ -1,4 +1,4 @@
-"""The bot's decisions when the odds are clear."""
+"""The bot for Kitten decides correctly when the odds are clear."""
 
 from games.kit import Chance, Seat
 from games.kit.bots import bot_move
@@ -59,7 +59,7 @@ def test_it_keeps_its_skip_when_it_cannot_lose() -> None:
 
 
 def test_it_calls_purrfect_when_that_is_most_likely_right() -> None:
-    """Let the bot hold all four hats; the card to be turned over is probably not a hat."""
+    """The bot holds all four hats, and the card to be turned over is probably no hat."""
     said = (make_bid(1, 1, "hats"), play_skip(0), make_bid(1, 2, "hats"), make_bid(0, 4, "hats"))
     state = table("", "hat-blue-1 hat-red-3", turn=1, said=said, purrfect=True)
 
@@ -73,7 +73,7 @@ def test_it_calls_32_when_it_can_neither_raise_nor_skip() -> None:
 
 
 def test_it_beats_players_who_move_at_random() -> None:
-    """Play against three random players, whom a lucky bot would beat in a quarter of the games."""
+    """The opponents are three random players, so luck alone would win a quarter of the games."""
 
     def mixed(game: AnyGame, state: AnyState, seat: Seat, chance: Chance) -> Move:
         player = bot_move if seat == 0 else random_move

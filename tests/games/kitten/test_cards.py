@@ -1,4 +1,4 @@
-"""The cards in the box of Kitten."""
+"""The box of Kitten holds the printed cards."""
 
 from collections import Counter
 
@@ -38,7 +38,7 @@ def test_all_nine_pairs_are_treated_alike() -> None:
 
 @pytest.mark.parametrize("of", Quality)
 def test_there_are_32_of_every_quality(of: Quality) -> None:
-    """Rule K4: the highest bid is 32, because there are only 32 of anything."""
+    """Rule K4: no bid is higher than 32, because the box has only 32 of anything."""
     assert worth(BOX, of) == MAX_BID == 32
 
 

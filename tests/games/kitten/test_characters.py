@@ -1,4 +1,4 @@
-"""Characters are felt in Kitten: the daring bluff, and some are easier to fool."""
+"""Characters matter in Kitten: the daring bluff, and some easy bots are easily fooled."""
 
 from collections import Counter
 
@@ -29,7 +29,7 @@ def truth_of(state: AnyState, seat: Seat, bid: Bid) -> float:
 
 
 def test_pip_bluffs_more_than_moss_and_wins_as_often() -> None:
-    """A bluff is a bid that is true in less than 40 % of all deals that the bidder can imagine."""
+    """A bluff is a bid that's true in less than 40 % of the deals the bidder considers possible."""
     bids: Counter[str] = Counter()
     bluffs: Counter[str] = Counter()
     wins: Counter[str] = Counter()
@@ -107,7 +107,7 @@ def test_easy_bots_hardly_ever_bid_what_is_absurd(seats: int) -> None:
 
 
 def test_easy_bots_love_different_qualities() -> None:
-    """With the same cards, two characters open with what each of them loves."""
+    """With the same cards, two characters open the bidding with different favourites."""
     state: State = begin(GAME, 2, Options(), "favourites").state
     opened = {
         name: {

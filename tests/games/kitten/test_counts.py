@@ -1,4 +1,4 @@
-"""The number of ways a round can go, counted by the rules and by a second implementation."""
+"""A round can go as many ways by the rules as by a second implementation."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ LUCK = Chance("counts", 0)
 
 @dataclass(frozen=True)
 class Round:
-    """A minimal round: the last bid and its bidder, whose turn it is, and everyone's Skips."""
+    """A minimal round: the last bid and its bidder, the seat in turn, and each seat's Skips."""
 
     skips: tuple[int, ...]
     purrfect: bool = False
@@ -67,7 +67,7 @@ def count_by_the_rules(state: State, depth: int) -> int:
 
 
 def round_with(skips: tuple[int, ...], count: int, *, purrfect: bool) -> State:
-    """Return a round with a hat and these Skips in each hand; if `count` is 0, nobody has bid."""
+    """Return a round with a hat and these Skips in each hand; unless 0, `count` hats are bid."""
     hands = [" ".join(["hat-blue-1" if seat else "hat-red-1", *["skip"] * many])
              for seat, many in enumerate(skips)]  # fmt: skip
     said = (make_bid(len(skips) - 1, count, "hats"),) if count else ()
@@ -101,7 +101,7 @@ def test_a_round_can_go_as_many_ways_as_counted_by_hand(
 
 
 def test_the_first_two_moves_of_two_players_without_skips_go_18048_ways() -> None:
-    """Count 192 opening bids, each with a higher bid or a challenge: 6·(31+…+0)·6 + 192."""
+    """Each of 192 opening bids is raised or challenged: 6 · (31 + … + 0) · 6 + 192 ways."""
     assert (
         count_by_the_rules(round_with((0, 0), 0, purrfect=False), 2) == 6 * 6 * (31 * 32 // 2) + 192
     )

@@ -1,4 +1,4 @@
-"""Counts in German, whose nouns and adjectives change with the number and the sentence."""
+"""German nouns and adjectives agree with the number and the sentence."""
 
 from collections.abc import Iterator
 

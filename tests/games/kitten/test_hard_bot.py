@@ -1,4 +1,4 @@
-"""The hard bot of Kitten judges its moves by what the others may hold and how they'd react."""
+"""The hard bot of Kitten considers what the others may hold and how they may react."""
 
 from collections import Counter
 
@@ -54,14 +54,14 @@ def test_it_would_rather_skip_than_raise_its_own_bid_beyond_belief() -> None:
 
 
 def test_it_raises_what_a_believer_would_raise_again() -> None:
-    """Let the bot hold no hats; the other player, who bid hats, won't doubt one more."""
+    """The bot holds no hats, but the other player has bid hats and won't doubt one more."""
     state = table(HAND_WITHOUT_HATS, HATS, said=(make_bid(1, 3, "hats"),))
 
     assert usual_kind(state) == Bid
 
 
 def test_it_calls_a_bid_that_is_exactly_right() -> None:
-    """Let the bot hold all three hats; the card to be turned over is probably not a hat."""
+    """The bot holds all three hats, and the card to be turned over is probably no hat."""
     said = (make_bid(1, 3, "hats"), play_skip(1))
     state = table("hat-blue-3", "", said=said, purrfect=True)
     state.sizes[1] = 1

@@ -1,4 +1,4 @@
-"""What Kitten tells newcomers is true: compared with the real cards and the rules."""
+"""The lessons of Kitten agree with its cards and rules."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -42,7 +42,7 @@ def legal(state: State, seat: Seat) -> set[type[AnyMove]]:
 
 
 def loses(state: State, seat: Seat) -> bool:
-    """Return whether the seat would lose a card by challenging now."""
+    """Return True if the seat would lose a card by challenging the bid."""
     copy = state.model_copy(deep=True)
     events = [*GAME.rules.apply(copy, seat, Challenge(), Chance("a challenge", 0))]
     return next(event for event in events if isinstance(event, Lost)).seat == seat
@@ -103,7 +103,7 @@ def test_a_remark_is_true(remark: Callable[..., object], is_true: Callable[..., 
 
 
 def test_chances_are_those_of_random_deals() -> None:
-    """Of all bids that are called unlikely, few are true."""
+    """Few of the bids that a lesson calls unlikely are true."""
     called, true = 0, 0
     for state, seat, public, private in positions():
         if remarks.unlikely_bid(public, private, seat) is not None:

@@ -1,4 +1,4 @@
-"""The hard bot of Kitten has a model of how others bid if they go by the odds."""
+"""The hard bot of Kitten models how other players bid by the odds."""
 
 import pytest
 
@@ -85,7 +85,7 @@ def test_who_holds_what_was_bid_explains_the_bid_best() -> None:
 
 
 def test_who_raised_a_bid_believed_it() -> None:
-    """Players are more likely to raise a bid of something that they hold themselves."""
+    """Whoever raises a bid probably holds some of what was bid."""
     mind = mind_of(table(*TYPICAL_HANDS[0]))
 
     assert mind.explains([Said((6, 0), (5, 0))])[0] > mind.explains([Said((6, 0), (5, 2))])[0]

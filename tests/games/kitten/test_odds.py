@@ -1,4 +1,4 @@
-"""The odds are exact: they match a count of all deals and known figures for the deck."""
+"""The odds are exact: they agree with all possible deals and with known figures."""
 
 from collections import Counter
 from fractions import Fraction
@@ -26,7 +26,7 @@ def odds_seen_by(state: State, of: Quality, seat: Seat = ADA) -> Odds:
 
 
 def count_every_deal(seen: list[Face], unknown: int, of: str) -> dict[int, Fraction]:
-    """Return the probability of each total, found by going through every possible deal."""
+    """Return the probability of each total, by going through every possible deal."""
     left = box()
     for card in seen:
         left.remove(card)
@@ -67,7 +67,7 @@ def test_the_odds_agree_with_counting_every_deal(of: Quality) -> None:
 def test_the_deck_has_the_spread_it_was_made_for(
     in_play: int, mean: float, deviation: float, most: int
 ) -> None:
-    """Check the odds that a player without cards sees, for several numbers of cards in play."""
+    """These are the odds for a player without cards, for several numbers of cards in play."""
     state = table("", " ".join(BOX[: in_play - 1]), top=BOX[-1])
 
     odds = odds_seen_by(state, Quality.GREEN)

@@ -1,4 +1,4 @@
-"""The fine print about deals, dealers and the end, written as transcripts."""
+"""Deals, dealers and the end of Kitten follow the rules in every detail."""
 
 from collections import Counter
 

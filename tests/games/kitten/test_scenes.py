@@ -1,4 +1,4 @@
-"""The table, a hand, the odds and the result, as text."""
+"""The table, a hand, the odds and the result of Kitten are also told in words."""
 
 from textwrap import dedent
 
@@ -138,7 +138,7 @@ def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
 
 @pytest.mark.parametrize(("count", "winner"), [(4, 1), (5, 2)])
 def test_a_round_is_won_by_whoever_was_right(count: int, winner: int) -> None:
-    """Rule K14: Ben bids, Cy challenges, and four hats are in play."""
+    """Rule K14: Cy challenges Ben's bid, with four hats in play."""
     after = play(GAME, ben_bids(count), Seat(2), Challenge(), Chance("any", 1)).state
 
     assert after.past[-1].winner == winner
@@ -151,7 +151,7 @@ def rounds_of(state: State) -> Scene:
 
 
 def test_every_bid_of_a_round_can_be_read_again() -> None:
-    """Rule K24: no bid is secret, not even the earliest of many."""
+    """Rule K24: every bid of a round stays readable, even the earliest of many."""
     bids = [make_bid(count % 2, count, "red") for count in range(1, 13)]
 
     line = told(rounds_of(table("wild", "wild", said=(*bids, play_skip(1)))), name)
@@ -161,7 +161,7 @@ def test_every_bid_of_a_round_can_be_read_again() -> None:
 
 
 def test_how_earlier_rounds_ended_can_be_read_again() -> None:
-    """Rule K25: list who called whose bid, the actual number, and who lost or gained a card."""
+    """Rule K25: a round shows who called whose bid, the true number, and who lost or won a card."""
     after = play(GAME, ben_bids(4), Seat(2), Purrfect(), Chance("any", 1)).state
 
     assert_reads(
@@ -175,7 +175,7 @@ def test_how_earlier_rounds_ended_can_be_read_again() -> None:
 
 
 def test_when_the_game_is_over_the_last_round_comes_first() -> None:
-    """Use so many rounds that only the latest are listed."""
+    """There are more rounds than the list can show, so only the latest are listed."""
     *_, last = playout(GAME, 10, GAME.rules.options(purrfect=True), "many rounds")
     assert isinstance(last.after, State)
     areas = [area.title for area in rounds_of(last.after).areas]
@@ -221,7 +221,7 @@ def test_when_the_game_is_over_everyone_sees_the_hand_they_showed_last() -> None
 
     assert_reads(hand(1), "**Your last hand** · **🔺R🎩** **⭐W** = 2")
     assert_reads(hand(0), "**Your last hand** · 🔵B🎩 = 0")
-    assert_reads(hand(2), "**Your last hand** · no cards")  # Cy went out earlier
+    assert_reads(hand(2), "**Your last hand** · no cards")  # Cy was already out
     assert_reads(odds_of(over), "**The game is over.**")
 
 
@@ -230,7 +230,7 @@ def odds_of(state: State) -> Scene:
 
 
 def test_the_odds_of_the_bid_and_of_higher_bids_are_listed() -> None:
-    """Let only another player's card and the card to be turned over be unseen."""
+    """Only the other player's card and the card to be turned over are unknown."""
     state = table("hat-blue-3 wild", "skip", said=(make_bid(1, 4, "hats"),), turn=0, purrfect=True)
 
     assert_reads(
@@ -269,7 +269,7 @@ def test_only_the_lowest_impossible_bid_is_listed() -> None:
 
 
 def test_cards_never_differ_by_colour_alone() -> None:
-    """Check that each colour has its own letter and shape, and each accessory its own mark."""
+    """Each colour has a letter and a shape, and each accessory a mark."""
     marks = {card: mark(card) for card in BOX}
 
     assert len(set(marks.values())) == len(marks)

@@ -1,4 +1,4 @@
-"""Redealing changes exactly the cards that a seat can't see."""
+"""Hidden information in Kitten stays hidden."""
 
 from collections import Counter
 

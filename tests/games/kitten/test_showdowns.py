@@ -1,4 +1,4 @@
-"""The fine print about challenges and Purrfect, written as transcripts."""
+"""Challenges and Purrfect calls follow the rules in every detail."""
 
 import pytest
 from hypothesis import given, settings

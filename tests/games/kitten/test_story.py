@@ -1,4 +1,4 @@
-"""The story of a game of Kitten."""
+"""The story of Kitten tells bids one by one and each showdown at once."""
 
 from games import kitten
 from games.kit import Event, Names, Seat, Weight
@@ -30,12 +30,12 @@ def name(seat: Seat) -> str:
 
 
 def tell_beats(*events: Event, reader: Seat | None = None) -> list[str]:
-    """Return each beat of these events in short."""
+    """Return each beat of these events in short, as told to `reader`."""
     return [WORDS.in_short(beat, Names(name, reader)) for beat in WORDS.beats(events)]
 
 
 def showdown(total: int, *, call: Call = "challenge", left: int = 2) -> list[Event]:
-    """Return the events of a showdown in which Cy calls Ben's bid of 5 hats."""
+    """Return the events of Cy's call of Ben's bid of 5 hats, with `total` hats in play."""
     right = total < 5 if call == "challenge" else total == 5
     shown = Showed(seat=BEN, cards=(Card("wild"),), of=HATS, worth=total, so_far=total)
     flipped = Flipped(seat=ADA, card=Card("wild"), of=HATS, worth=1)
@@ -104,7 +104,7 @@ def test_the_end_is_a_beat_of_its_own() -> None:
 
 
 def table(count: int | None, bidder: Seat = BEN, *, purrfect: bool = False) -> Public:
-    """Return the public view in a round in which someone has bid a number of hats."""
+    """Return the public view of a round. `count` is the number of hats bid, or None for no bid."""
     return Public(
         purrfect=purrfect,
         round=1,

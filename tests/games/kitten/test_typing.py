@@ -1,4 +1,4 @@
-"""Bids as people type them."""
+"""Bids can be typed as people say them."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_a_bid_may_be_typed_as_it_is_said(typed: str, of: Quality) -> None:
 
 @pytest.mark.parametrize("typed", ["blue hats", "g", "caps", ""])
 def test_an_unknown_quality_is_not_guessed(typed: str) -> None:
-    """Rule K2: "blue hats" isn't a valid bid, and isn't read as "blue" or "hats"."""
+    """Rule K2: a bid of "blue hats" isn't possible, and isn't read as "blue" or "hats"."""
     with pytest.raises(NotUnderstood) as refused:
         read(GAME, BIDS, "bid", {"count": "5", "of": typed})
 

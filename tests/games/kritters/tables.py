@@ -1,4 +1,4 @@
-"""Lays out tables of Kritters for tests, with cards written as their short names."""
+"""Lay out tables of Kritters for tests, with cards written as short names."""
 
 from hypothesis import settings
 
@@ -18,7 +18,7 @@ TWENTY_SINGLES = "single-c/c " * 20
 
 
 def cards(names: str) -> list[Card]:
-    """Return the cards in a text, separated by spaces; the last one is on top."""
+    """Return the cards in a text, separated by spaces. The last card is on top."""
     return names.split()
 
 
@@ -39,7 +39,7 @@ def table(  # noqa: PLR0913  a table has many places
 ) -> State:
     """Return a table at which the first seat has just drawn.
 
-    `decks` and `discards` list the deck and discard pile of each seat.
+    `decks` and `discards` have a deck and a discard pile for each seat.
     """
     agreed = Options.model_validate(options)
     piles: dict[Kind, list[Card]] = {}

@@ -1,4 +1,4 @@
-"""The bot for Kritters plays sensibly."""
+"""The bot for Kritters chooses sensible moves."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_it_colours_its_kritters_when_the_end_is_near() -> None:
 
 
 def test_it_thinks_of_the_second_purchase() -> None:
-    """Let two Singles together be worth more than one Double."""
+    """Two Singles together are worth more here than one Double."""
     state = table(
         drawn="start-c start-c",
         market="double-c/cc single-c/c single-m/c",

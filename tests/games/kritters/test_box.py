@@ -1,4 +1,4 @@
-"""The list of cards has as many cards of each kind as the rulebook says."""
+"""The box of Kritters holds as many cards of each kind as the rulebook says."""
 
 from collections import Counter
 

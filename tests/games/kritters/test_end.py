@@ -1,4 +1,4 @@
-"""When the game ends, and who wins."""
+"""Kritters ends as the rules say, and the right player wins."""
 
 import pytest
 
@@ -160,11 +160,8 @@ def test_with_more_points_two_of_three_scoring_piles_end_it_c42(
     assert (after.ending is Ending.ITEMS) == ends
 
 
-# Games in which nobody can buy anything.
-
-
 def table_without_splotches(seats: int) -> State:
-    """Return a table at which no player has a splotch or can ever get one."""
+    """Return a table at which nobody has a splotch or can ever get one."""
     state = table(
         drawn="point-r3/mmy",
         deck="point-r3/mmy",
@@ -214,9 +211,6 @@ def test_solo_never_stalls_for_every_refill_shrinks_the_deck_c18() -> None:
     assert pass_turns(nearly, 1).ended is Ending.DECK
 
 
-# The solo mode.
-
-
 def test_a_solo_game_ends_with_the_turn_that_empties_the_deck_c35() -> None:
     after = played(
         GAME,
@@ -261,9 +255,6 @@ def test_a_solo_game_ends_when_the_item_piles_vanish_c35() -> None:
     )
 
     assert after.ended is Ending.ITEMS
-
-
-# The junior mode.
 
 
 def test_a_junior_game_is_not_ended_by_its_piles_c27() -> None:
@@ -360,9 +351,6 @@ def test_agreeing_lapses_when_the_round_ends_c27() -> None:
     assert (after.round, after.ending, after.ended) == (2, Ending.AGREED, None)
 
 
-# The first player.
-
-
 def test_the_last_round_ends_before_the_first_player_comes_again_c25() -> None:
     state = table(market="single-c/c " * 4, deck="single-c/c", decks=THREE_STARTING_DECKS)
     state.first = Seat(1)
@@ -420,9 +408,6 @@ def test_only_junior_can_be_ended_by_agreement_c27() -> None:
             You can only agree to end the game early in a junior game.
         """,
     )
-
-
-# The winners.
 
 
 def end_game(decks: tuple[str, ...], discards: tuple[str, ...] = ()) -> State:

@@ -1,10 +1,8 @@
-"""The "double purchase" and "effect boost" options."""
+"""The options "double purchase" and "effect boost" follow the rules."""
 
 from games.kritters import GAME
 from tests.games.kritters.tables import cards, offers, table
 from tests.support.transcript import played
-
-# Double purchase.
 
 
 def test_a_second_card_is_paid_with_what_the_first_left_c37() -> None:
@@ -110,7 +108,7 @@ def test_a_kritter_and_then_an_item_may_be_bought_c37() -> None:
 
 
 def test_one_use_of_the_wands_serves_both_purchases_c37() -> None:
-    """Let cyan become either magenta or yellow, and stay changed for both purchases."""
+    """A wand turns cyan into magenta or yellow, for both purchases alike."""
     state = table(
         drawn="wand/cmy start-c start-c",
         market="single-c/m single-y/y single-m/m",
@@ -135,7 +133,7 @@ def test_one_use_of_the_wands_serves_both_purchases_c37() -> None:
 
 
 def test_the_player_chooses_a_wand_if_it_decides_what_else_can_be_bought() -> None:
-    """Let the wild pay for the Single, and the wand decide which Double cyan splotches can buy."""
+    """The wild pays for the Single. The wand decides which Double the cyan splotches can buy."""
     state = table(
         drawn="wand/cmy start-c start-c start-c wild/cm",
         market="single-c/c double-c/mm double-m/yy",
@@ -162,9 +160,6 @@ def test_a_refresh_requires_that_no_card_can_be_bought_c37() -> None:
     state = table(drawn="start-c", market="single-c/c double-c/cc", double_purchase=True)
 
     assert offers(state) == ["buy single-c/c"]
-
-
-# Effect boost.
 
 
 def test_a_boost_is_offered_with_the_purchases_once_for_each_kind_c39() -> None:

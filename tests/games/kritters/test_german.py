@@ -1,4 +1,4 @@
-"""In German, cards are declined, and their names can be typed in German and in English."""
+"""In German, card names are declined, and they can be typed in German or English."""
 
 from collections.abc import Iterator
 

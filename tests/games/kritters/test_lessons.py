@@ -1,4 +1,4 @@
-"""What Kritters tells newcomers is true: compared with what the rules allow and do."""
+"""The lessons of Kritters agree with its rules."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -60,7 +60,7 @@ def may_stop_or_buy(state: State, seat: Seat, _: str) -> bool:
 
 
 def brings_that(state: State, seat: Seat, said: str) -> bool:
-    """Return whether some purchase brings the points, and none brings more."""
+    """Return True if some purchase brings the points that are named, and none brings more."""
     before = GAME.views.public(state).worth(seat).total
     gains: list[int] = []
     for move in legal(state, seat):

@@ -1,4 +1,4 @@
-"""Players can look up exactly what an attentive player could have written down."""
+"""Players can look up what they could have written down during the game."""
 
 from games.kit import Seat
 from games.kit.describe import told

@@ -1,4 +1,4 @@
-"""The market: refreshes, refills after each turn, and its row in solo games."""
+"""The market is refilled after each turn, and can be refreshed by whoever can't buy."""
 
 from games.kit import Card, Chance, Seat
 from games.kritters import GAME
@@ -13,7 +13,7 @@ UNAFFORDABLE_SIX = f"{UNAFFORDABLE_MARKET} point-g4/ccyy point-b4/ccmm"
 
 
 def after_ben_draws(deck: str, market: str = f"{UNAFFORDABLE_MARKET} single-c/c") -> State:
-    """Return a table where Ada has bought the Single and Ben can't afford anything else."""
+    """Return a table at which Ada has bought the Single, and Ben can't buy anything."""
     state = table(
         market=market,
         deck=deck,
@@ -46,7 +46,7 @@ def test_the_old_market_goes_under_the_deck_in_its_order_c11() -> None:
 
 
 def test_the_cards_under_the_deck_are_known_c11() -> None:
-    """Check the known bottom of the deck, which is never shuffled."""
+    """The known cards at the bottom of the deck stay in their places in any deal."""
     state = after_ben_draws("double-c/yy " * 4 + "single-m/y single-y/c single-c/y single-c/c")
     dealt = [GAME.views.redeal(state, Seat(0), Chance(f"{luck}", 0)) for luck in range(20)]
 
@@ -133,7 +133,7 @@ def test_no_card_is_highlighted_as_if_it_could_be_bought() -> None:
     assert [item.lit for item in row if isinstance(item, Card)] == [False] * 4
 
 
-# The solo mode.
+# Only the solo mode has a market whose cards leave it.
 
 
 def solo(

@@ -1,4 +1,4 @@
-"""Splotches, wilds and wands: which prices can be paid, and in how many different ways."""
+"""Splotches, wilds and wands pay prices in every allowed way."""
 
 from itertools import product
 
@@ -21,9 +21,6 @@ purses = st.tuples(up_to_three, up_to_three, up_to_three, up_to_three)
 prices = st.text("cmy", min_size=1, max_size=5).map(lambda text: "".join(sorted(text)))
 
 
-# Examples worked out by hand.
-
-
 def test_each_letter_of_a_price_needs_its_own_splotch_c10() -> None:
     assert left((1, 1, 0, 0), "cm") == (0, 0, 0, 0)
     assert left((1, 1, 0, 0), "cc") is None
@@ -44,7 +41,7 @@ def test_wilds_do_not_change_colour_c8() -> None:
 
 
 def test_two_wands_change_the_colours_as_they_were_drawn_c7() -> None:
-    """Let cyan turn to yellow while magenta turns to cyan."""
+    """Cyan turns to yellow while magenta turns to cyan."""
     assert recolour((2, 1, 0, 0), (Recolour.C_TO_Y, Recolour.M_TO_C)) == (1, 0, 2, 0)
 
 
@@ -73,9 +70,6 @@ def test_splotches_are_counted_from_the_drawn_cards() -> None:
     assert drawn_purse(tuple(drawn), "") == ((1, 2, 1, 1), 1)
 
 
-# The offers.
-
-
 def test_only_what_can_be_paid_is_offered_once_for_each_kind_of_card_c6() -> None:
     state = table(drawn="start-c start-m", market="single-c/c single-c/c wild/cm double-c/cc")
 
@@ -89,7 +83,7 @@ def test_items_count_among_what_can_be_bought_c6() -> None:
 
 
 def test_equal_ways_to_pay_are_one_offer() -> None:
-    """Let either wand or the wild pay, so that only one offer without a wand is left."""
+    """Either wand or the wild can pay, but only the offer without a wand is made."""
     state = table(drawn="wild/cm wand/cmy wand/cmy start-c", market="single-c/m", brushes="")
 
     assert offers(state) == ["buy single-c/m"]
@@ -99,9 +93,6 @@ def test_a_wand_is_used_if_nothing_else_pays() -> None:
     state = table(drawn="double-m/mm start-m wand/cmy", brushes="brush/yyy", palettes="")
 
     assert offers(state) == ["buy brush/yyy m-y"]
-
-
-# Comparison with a checker that tries everything.
 
 
 @trying
@@ -158,7 +149,7 @@ def splotches(purse: Purse, use: dict[str, str]) -> str:
 
 
 def can_pay(purse: str, price: str) -> bool:
-    """Return True if these splotches can pay this price; try every splotch for each letter."""
+    """Return True if these splotches can pay this price, by trying every combination."""
     if not price:
         return True
     return any(

@@ -1,4 +1,4 @@
-"""The table and a hand, as text."""
+"""The table and a hand of Kritters are also told in words."""
 
 from typing import Any
 

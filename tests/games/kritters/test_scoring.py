@@ -1,4 +1,4 @@
-"""Scores, compared with examples and with a checker that tries every arrangement."""
+"""Scores agree with examples and with the best of all arrangements."""
 
 from itertools import product
 
@@ -27,9 +27,6 @@ def total(cards: list[Card], options: Options = STANDARD) -> int:
     return score_cards(cards, options).total
 
 
-# The printed example.
-
-
 def test_the_printed_example_scores_24() -> None:
     assert total(PRINTED_EXAMPLE) == 24
 
@@ -44,9 +41,6 @@ def test_the_example_explains_the_score_of_each_card() -> None:
     assert [group.points for group in scored.groups] == [4 + 4, 6, 5]
     assert [group.bonus for group in scored.groups] == [4, 0, 0]
     assert [each.values for each in scored.points] == [(3,), (4,), ()]
-
-
-# The rulings.
 
 
 def test_start_kritters_score_by_their_splotch_c19() -> None:
@@ -94,7 +88,7 @@ def test_the_triad_pays_for_one_of_several_smallest_colours_c38() -> None:
 
 
 def test_wilds_are_placed_with_the_triad_in_mind_c38() -> None:
-    """A wild in cyan adds 1 point and 1 to the bonus; a wild in doubled magenta adds 2 points."""
+    """As cyan, the wild adds 1 point and 1 to the bonus. As doubled magenta, it adds 2 points."""
     cards = ["start-m"] * 3 + ["start-y"] * 3 + ["start-c", "wild/cm", *["brush/ccc"] * 3]
 
     assert total(cards, TRIAD) == 3 + 3 + 2 + 2
@@ -124,8 +118,6 @@ def test_junior_has_no_brushes_and_no_triad_but_buckets_c27() -> None:
 
     assert total(cards, Options(mode="junior", triad_bonus=True, more_points=True)) == 5 + 3 + 2
 
-
-# Comparison with a checker that tries everything.
 
 kritters = st.sampled_from(["start-c", "double-m/mm", "single-y/c", "super-single-c/cm"])
 wilds = st.sampled_from(["wild/cm", "super-wild/cmy"])
@@ -167,7 +159,7 @@ def test_no_arrangement_has_more_sets_than_junior_counts(cards: list[Card]) -> N
 
 
 def best_by_trying(cards: list[Card], *, triad: bool) -> int:
-    """Return the best score, trying brushes and palettes with any colour and wilds in any group."""
+    """Return the best score, by trying all colours for brushes, palettes and wilds."""
     counts = group_sizes(cards)
     best = 0
     for where in product(range(3), repeat=count_of(cards, Kind.WILD, Kind.SUPER_WILD)):
@@ -190,7 +182,7 @@ def best_points_by_trying(cards: list[Card]) -> int:
 
 
 def assignments_of(tools: int) -> list[tuple[int, ...]]:
-    """Return all ways to assign tools to the three colours; 3 means unused."""
+    """Return all assignments of at most three tools to the three colours; 3 means unused."""
     return sorted({tuple(sorted(where)) for where in product(range(4), repeat=min(3, tools))})
 
 
@@ -206,7 +198,7 @@ def count_of(cards: list[Card], *kinds: Kind) -> int:
 
 
 def assert_made_of(scored: Sheet, cards: list[Card]) -> None:
-    """Check that an arrangement uses exactly these cards."""
+    """Check that an arrangement uses all Kritters and wilds, and no more tools than there are."""
     assert [group.cards for group in scored.groups] == group_sizes(cards)
     assert sum(group.wilds for group in scored.groups) == count_of(
         cards, Kind.WILD, Kind.SUPER_WILD

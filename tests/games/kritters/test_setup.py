@@ -1,4 +1,4 @@
-"""Which cards are in the game, and where they are at the start."""
+"""Kritters is set up with the right cards in each mode and with each option."""
 
 from collections import Counter
 
@@ -49,7 +49,7 @@ def count_kinds(cards: list[Card]) -> Counter[Kind]:
 
 
 def kritters_for_sale(state: State) -> list[Card]:
-    """Return every Kritter that can be bought, now or later."""
+    """Return every Kritter in the market and in the deck."""
     return state.market + state.deck
 
 
@@ -117,9 +117,6 @@ def test_everyone_is_equally_likely_to_go_first_c25(seats: int) -> None:
     assert all(65 < count < 140 for count in first.values())
 
 
-# The junior mode.
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_junior_leaves_out_three_singles_and_three_doubles_of_each_colour_c30(seats: int) -> None:
     state = set_up(seats, mode="junior")
@@ -144,9 +141,6 @@ def test_junior_has_no_brushes_or_palettes_and_optional_wands_c28(wands: bool) -
     state = set_up(2, mode="junior", wands=wands)
 
     assert list(state.piles) == ([Kind.WAND] if wands else [])
-
-
-# The solo mode.
 
 
 def test_solo_hides_items_in_the_lower_two_thirds_c34() -> None:
@@ -174,11 +168,11 @@ def test_solo_has_five_brushes_three_palettes_and_a_market_of_six_c45(
     assert len(list(GAME.rules.cards(state))) == 135 + (30 if expansions else 0)
 
 
-# The compact mode: two boxes are divided into three sets.
+# In the compact mode, two boxes are divided into three sets.
 
 
 def compact_set(third: int) -> Counter[Card]:
-    """Return the cards in one of the three sets of a compact game."""
+    """Return the cards in one of the three compact sets, numbered from 0."""
     return Counter(
         {
             line.card: compact_share(line, third)
@@ -296,9 +290,6 @@ def test_a_compact_table_has_three_wands_and_these_piles_c43_c46(
 
 def test_without_expansions_a_compact_deck_has_42_kritters_c46() -> None:
     assert len(kritters_for_sale(set_up(4, mode="compact", set=2))) == 18 + 12 + 6 + 6
-
-
-# The options.
 
 
 @pytest.mark.parametrize(

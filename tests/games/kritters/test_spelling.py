@@ -1,4 +1,4 @@
-"""Typed names of cards and uses of wands, and the moves they stand for."""
+"""Names of cards and uses of wands can be typed, and stand for the right moves."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Games stored before a rule was changed can be continued."""
+"""A game stored before a rule changed can be continued."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the table's message tells of a game of Kritters, and what it asks."""
+"""The table's message tells what happened in Kritters, and what to decide."""
 
 from games.kit import Names, Seat, Weight
 from games.kit.story import HistoryStep, Story
@@ -25,7 +25,7 @@ ADA, BEN = Seat(0), Seat(1)
 
 
 def tell_beats(*events: AnyEvent, reader: Seat | None = None) -> list[str]:
-    """Tell the beats of one turn's events to a reader."""
+    """Return each beat of one turn's events in short, as told to `reader`."""
     names = Names(lambda seat: NAMES[seat], reader)
     return [GAME.words.in_short(beat, names) for beat in GAME.words.beats(events)]
 
@@ -69,7 +69,7 @@ def test_a_new_market_is_told_by_its_cards() -> None:
 
 
 def test_a_replaced_market_is_important_even_to_whoever_could_not_buy() -> None:
-    """Only what nobody has done is news to the player whose turn it is."""
+    """Even the player whose turn it is needs to be told what no player has done."""
     events = (
         Bought(seat=BEN, card="single-c/m"),
         Arrived(cards=("point-r4/mmyy",)),
@@ -158,7 +158,7 @@ def test_drawn_cards_that_pay_for_nothing_are_named_last() -> None:
 
 
 def test_after_a_boost_the_decision_names_the_splotches() -> None:
-    """A boosted card gives twice as much as its mark says, or nothing if it has no splotches."""
+    """A boosted card gives twice its splotches, or nothing if it has no splotches."""
     state = table(drawn="palette/ccc double-y/mm start-c", market="single-c/y", effect_boost=True)
 
     state.boosted = "palette"

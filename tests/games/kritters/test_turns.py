@@ -1,4 +1,4 @@
-"""Drawing, buying, discarding and passing the turn, written as transcripts."""
+"""Players of Kritters draw, buy, discard and pass as the rules say."""
 
 from collections import Counter
 
@@ -59,7 +59,7 @@ def test_a_wand_under_a_wand_is_not_announced() -> None:
 
 
 def test_a_deck_that_runs_out_is_refilled_from_the_discard_pile_alone_c1() -> None:
-    """Let Ben's deck have one card, so that he draws the rest from his discard pile."""
+    """Ben's deck has one card, so he draws the rest from his discard pile."""
     state = table(decks=("", "start-c"), discards=("", "start-m start-m start-y start-y"))
     after = played(
         GAME,
@@ -129,7 +129,7 @@ def test_a_player_without_cards_draws_none_and_passes_c3() -> None:
 
 
 def test_draws_cascade_c4() -> None:
-    """Let a Single draw a fourth card, a Super Single, which draws two more."""
+    """A Single draws a Super Single as a fourth card, which draws two more."""
     deck = "start-y start-y start-m super-single-c/cm start-c single-c/m start-m"
     after = played(
         GAME,

@@ -1,4 +1,4 @@
-"""The wording of labels, hints, refusals and results."""
+"""Labels, hints, refusals and results of Kritters say what they should."""
 
 import pytest
 
@@ -229,9 +229,6 @@ def test_agreeing_for_the_first_time_is_never_refused_in_junior() -> None:
         GAME.words.instead(GAME.views.public(state), GAME.views.private(state, Seat(1)), agree)
         is None
     )
-
-
-# The result.
 
 
 def final(*collections: list[str], options: Options, reason: Ending = Ending.DECK) -> Final:

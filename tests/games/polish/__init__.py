@@ -1,1 +1,1 @@
-"""A language with cases and four plurals, to test that code knows neither."""
+"""Tests of Polish, which has cases and several plurals, without code of its own."""

@@ -1,4 +1,4 @@
-"""A language with cases and more plurals than English needs files, but no code."""
+"""Polish, with its cases and more plurals than English, needs text files but no code."""
 
 from collections.abc import Generator
 from pathlib import Path
@@ -20,7 +20,7 @@ ADA, BEN = Seat(0), Seat(1)
 
 @pytest.fixture(autouse=True)
 def polish() -> Generator[None]:
-    """Read Polish from this folder, and speak it."""
+    """Load Polish from this folder, and speak it during the test."""
     for folder, name in ((KIT, "phrases"), (ROOT / "games" / "coloretto" / "texts", "coloretto")):
         shelf_of(folder)["pl"] = LanguageBook(folder, "pl", HERE / f"{name}.ftl")
     with speaking("pl"):

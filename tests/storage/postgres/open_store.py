@@ -1,4 +1,4 @@
-"""A store that is the leader once it's open, and lets tests give its writer their own jobs."""
+"""Open stores that lead at once, and whose writers take jobs from tests."""
 
 from collections.abc import Sequence
 from typing import Any, Self, TypeVar

@@ -1,4 +1,4 @@
-"""Two processes that write about the same table take turns, and neither loses what it wrote."""
+"""Two processes that write about the same table take turns, and no write is lost."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -38,7 +38,7 @@ STORED_POST = Post(STORED_TABLE.id, 1, 1, None, (), 1.0)
 
 
 class TwoProcesses:
-    """Two stores that share a database and even the lease, and a connection that locks tables."""
+    """Two stores on one database that share the lease, and a connection for locking tables."""
 
     def __init__(self, one: OpenStore, other: OpenStore, connection: Connection) -> None:
         self.one = one
@@ -46,7 +46,11 @@ class TwoProcesses:
         self.connection = connection
 
     async def run_overlapping(self, *writes: Awaitable[Any]) -> list[Any]:
-        """Start the writes in order while the table is locked, so that each waits for the lock."""
+        """Start the writes in order while the table is locked, and return their results.
+
+        Each write waits for the lock before the next write starts. After the last one, the lock is
+        released. An exception counts as a result.
+        """
         async with self.connection.transaction():
             await self.connection.execute("SELECT 1 FROM tables FOR UPDATE")
             tasks: list[asyncio.Future[Any]] = []
@@ -113,7 +117,7 @@ WRITES: dict[str, Callable[[Postgres], Awaitable[Any]]] = {
     "erase": lambda store: store.erase(ADA, "someone"),
 }
 
-# The writes that aren't about a table that others still change: settings, requests and metadata.
+# Writes about something other than a live table: settings, requests and metadata.
 WITHOUT_TABLE = {
     "delete_turns_of_games_ended",
     "close",
@@ -338,7 +342,7 @@ async def test_deadlines_are_shifted_by_both(two: TwoProcesses) -> None:
 
 
 async def test_two_processes_that_wait_for_each_other_both_finish(two: TwoProcesses) -> None:
-    """Lock two tables in opposite orders, as a write about many tables may do."""
+    """A write about many tables can lock two tables in the opposite order of another write."""
     await two.one.create(lobby("a", opened_at=1.0))
     await two.one.create(lobby("b", opened_at=2.0))
     b_is_locked = asyncio.Event()

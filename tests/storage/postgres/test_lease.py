@@ -1,4 +1,4 @@
-"""One process at a time is the leader, and only the leader's writes take effect."""
+"""One process at a time leads, and only the leader's writes take effect."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -130,7 +130,7 @@ async def test_a_takeover_waits_for_a_write_in_progress(
     taking: list[asyncio.Task[bool]] = []
 
     async def writes(db: Transaction) -> None:
-        await admin.execute(EXPIRE_LEASE)  # doesn't wait, like a renewal
+        await admin.execute(EXPIRE_LEASE)  # doesn't wait, just as a renewal doesn't
         taking.append(asyncio.create_task(other.lease.try_acquire()))
         waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted"
         while not await admin.fetchval(waiting):
@@ -147,7 +147,7 @@ async def test_a_takeover_waits_for_a_write_in_progress(
 async def test_a_stopped_writer_loses_its_locks_and_its_write(
     one: OpenStore, other: Postgres, admin: Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Stop in the middle of a transaction, as SIGSTOP would, until the server ends it."""
+    """A SIGSTOP in the middle of a transaction is simulated, after which the server ends it."""
     begin = BEGIN_WRITE.replace("5000", "50")
     monkeypatch.setattr("storage.postgres.writer.BEGIN_WRITE", begin)
     runs: list[int] = []
@@ -169,7 +169,7 @@ async def test_a_stopped_writer_loses_its_locks_and_its_write(
 async def test_a_writer_that_was_stopped_while_sending_a_statement_loses_its_write(
     one: OpenStore, other: Postgres, admin: Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The server waits for the rest of a prepared statement for as long as it's connected."""
+    """While a client is connected, the server waits endlessly for the rest of its statement."""
     ending = lease_module.END_STOPPED_WRITES.replace("5 seconds", "0.2 seconds")
     monkeypatch.setattr(lease_module, "END_STOPPED_WRITES", ending)
     runs: list[int] = []

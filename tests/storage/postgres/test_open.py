@@ -1,4 +1,4 @@
-"""A database is opened only if it's durable, unused by other bots, and either empty or ours."""
+"""A database is opened only if it's durable, used by no other bot, and empty or ours."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -28,7 +28,7 @@ async def admin(server: PostgresServer) -> AsyncIterator[Connection]:
 
 @pytest.fixture
 async def new(server: PostgresServer, admin: Connection) -> AsyncIterator[str]:
-    """Provide the address of a database without any tables."""
+    """Create a database without tables and yield its URL. Drop the database at the end."""
     await admin.execute("CREATE DATABASE new")
     yield server.url("new")
     await admin.execute("DROP DATABASE new WITH (FORCE)")
@@ -59,7 +59,7 @@ async def test_two_processes_create_the_tables_once(new: str) -> None:
 async def test_the_log_names_the_server_that_does_not_answer_without_the_password(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """A wrong port has to be visible."""
+    """An operator must be able to see a wrong port."""
     url = "postgresql://parlour:secret@127.0.0.1:1/parlour"
     with pytest.raises(NotNow):
         await Postgres.open(url, start_patience=0.5)

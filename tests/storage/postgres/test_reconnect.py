@@ -1,4 +1,4 @@
-"""A lost connection loses nothing: the store waits for the server, and does everything once."""
+"""Lost connections lose nothing: the store waits for the server and does every job once."""
 
 import asyncio
 import os
@@ -66,7 +66,7 @@ async def test_a_process_that_shares_the_database_reconnects_too(
 async def test_a_server_that_does_not_answer_keeps_no_process_from_stopping(
     server: PostgresServer, admin: Connection
 ) -> None:
-    """The driver sends its goodbye, and would wait for the server to close the connection."""
+    """The driver announces the end, and would wait for the server to close the connection."""
     standby = await Postgres.open(server.url())
     backends = [row["pid"] for row in await admin.fetch(f"SELECT pid {OTHER_CONNECTIONS}")]
     for backend in backends:
@@ -133,7 +133,7 @@ async def test_a_job_whose_connection_is_killed_is_done_once(
 
 
 class LosesReply:
-    """A connection that's lost during a COMMIT, before or after the COMMIT reaches the server."""
+    """A connection that is lost during COMMIT, before or after the server gets the COMMIT."""
 
     def __init__(self, connection: Connection, *, arrives: bool) -> None:
         self._connection = connection
@@ -166,7 +166,7 @@ async def test_a_commit_whose_reply_is_lost_takes_effect_once(
 
 
 class CommitsLate(LosesReply):
-    """A connection that seems lost during a COMMIT, while the server still works on the COMMIT."""
+    """A connection that seems lost during COMMIT while the server still carries it out."""
 
     _committing: asyncio.Future[Any] | None = None
 
@@ -189,7 +189,7 @@ class CommitsLate(LosesReply):
 
 
 class ForgetsTransaction(LosesReply):
-    """A connection that's lost during a COMMIT, and whose server is replaced by another one."""
+    """A connection that is lost during COMMIT, after which a new server replaces the old one."""
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:
         rows = await self._connection.fetch(sql, *values)
@@ -260,7 +260,7 @@ async def test_callers_get_an_error_after_waiting_too_long_for_the_server() -> N
             await store.load(STORED_TABLE.id)
 
         await asyncio.to_thread(server.start)
-        while True:  # retry until the server has recovered
+        while True:  # the server may need some time to recover
             try:
                 await store.save(begun(STORED_TABLE))
                 break
@@ -271,7 +271,7 @@ async def test_callers_get_an_error_after_waiting_too_long_for_the_server() -> N
 
 async def test_a_disk_that_is_full_fails_every_job(store: OpenStore) -> None:
     async def fills(db: Transaction) -> None:
-        await db.execute("COMMIT")  # ends the transaction, so that no savepoint can be set
+        await db.execute("COMMIT")  # ends the transaction, so that setting a savepoint fails
         raise LookupError
 
     results = await asyncio.gather(

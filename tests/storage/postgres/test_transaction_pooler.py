@@ -1,4 +1,4 @@
-"""The store works through a pooler that gives each transaction another connection."""
+"""The store works through a pooler that may give each transaction another connection."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Sets and reads the permissions of files, for tests."""
+"""Set and read the permissions of files."""
 
 import os
 from collections.abc import Generator
@@ -8,7 +8,7 @@ from pathlib import Path
 
 @contextmanager
 def everyone_may_read_new_files() -> Generator[None, None, None]:
-    """Clear the umask, so that only the code itself protects new files."""
+    """Clear the umask in the block, so that only the tested code protects new files."""
     before = os.umask(0)
     try:
         yield

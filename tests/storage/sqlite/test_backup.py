@@ -114,7 +114,7 @@ def test_a_missing_database_cannot_be_backed_up(tmp_path: Path) -> None:
 
 
 async def test_a_restore_replaces_a_database_that_was_not_closed(tmp_path: Path) -> None:
-    """Leave a write-ahead log behind, which SQLite mustn't apply to the restored file."""
+    """A write-ahead log is left, which SQLite must not apply to the restored file."""
     path, copy = tmp_path / "parlour.db", tmp_path / "copy.db"
     store = await SQLite.open(path)
     await store.create(lobby())
@@ -180,7 +180,7 @@ async def test_every_restore_keeps_what_it_replaces(tmp_path: Path) -> None:
     kept = [restore(copy, path) for _ in range(3)]
 
     assert len({*kept}) == 3
-    assert {*_kept_files(tmp_path)} == {*kept}  # without empty logs beside them
+    assert {*_kept_files(tmp_path)} == {*kept}  # no empty logs are left beside the files
     assert [await _has_table(each, "live") for each in kept] == [True, False, False]
     assert restore(kept[0] or path, path) is not None
     assert await _has_table(path, "live")
@@ -240,7 +240,7 @@ async def test_a_kill_at_any_moment_of_a_restore_loses_nothing(tmp_path: Path) -
         await store.create(lobby("live"))
         left = {each: each.read_bytes() for each in folder.iterdir()}
         await store.close()
-        for file, content in left.items():  # writes the files that a killed bot leaves behind
+        for file, content in left.items():  # leaves the files that a killed bot leaves
             file.write_bytes(content)
 
         killed = await _restore_and_kill(moment, copy, path)
@@ -289,7 +289,7 @@ async def test_only_the_owner_can_read_a_backup_or_a_replaced_database(tmp_path:
     }
 
 
-# A program that restores a backup, and kills itself just before touching a file for the nth time.
+# A program that restores a backup and kills itself before it touches a file for the nth time.
 SELF_KILLING_RESTORE = """
 import os, sys
 from pathlib import Path
@@ -325,7 +325,7 @@ except CannotOpen:
 
 
 async def _restore_and_kill(moment: int, copy: Path, target: Path) -> bool:
-    """Run a restore that kills itself at a moment; return False if the restore finished first."""
+    """Run a restore that kills itself at a moment. Return False if it ended before."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", SELF_KILLING_RESTORE, str(moment), copy, target
     )

@@ -1,4 +1,4 @@
-"""A copy of the database file without its log contains all tables and moves."""
+"""The database file alone, without its write-ahead log, soon contains all tables and moves."""
 
 import shutil
 import sqlite3
@@ -85,7 +85,7 @@ async def _play(store: SQLite) -> TableRecord:
 
 
 def _versions(folder: Path) -> list[tuple[int]]:
-    """Return the versions in a copy of the file, or an empty list if a write spoiled the copy."""
+    """Return the versions in a copy of the file; no versions if a write spoiled the copy."""
     try:
         return _query_file_alone(folder, "SELECT version FROM tables ORDER BY version DESC")
     except sqlite3.DatabaseError:
@@ -93,7 +93,7 @@ def _versions(folder: Path) -> list[tuple[int]]:
 
 
 def _query_file_alone(folder: Path, sql: str) -> list[tuple[int]]:
-    """Return the rows that a query finds in a copy of the database file without its log."""
+    """Return the rows of a query in a copy of the database file without its log."""
     copy = next(path for path in (folder / f"copy{n}.db" for n in count()) if not path.exists())
     shutil.copyfile(folder / "parlour.db", copy)
     with closing(sqlite3.connect(copy)) as db:

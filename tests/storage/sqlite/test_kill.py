@@ -1,4 +1,4 @@
-"""A killed process loses nothing that it acknowledged, and leaves nothing half-written."""
+"""A killed process loses nothing that it acknowledged, and leaves no partial write."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""Ten thousand waiting tables cost nothing, because timers use an index."""
+"""Ten thousand sleeping tables cost nothing, because timers use an index."""
 
 import sqlite3
 from contextlib import closing
@@ -10,7 +10,7 @@ from storage.sql import rows, statements
 from storage.sqlite.store import SQLite
 from tests.support.stored_tables import begun, lobby
 
-FAR_FUTURE = 2_000_000_000.0  # seconds since 1970, later than any time in the tests
+FAR_FUTURE = 2_000_000_000.0  # a Unix time, later than any time in the tests
 
 # The queries that the scheduler runs whenever a timer may be due.
 TIMER_QUERIES = (
@@ -46,7 +46,7 @@ async def test_only_the_one_due_table_of_ten_thousand_is_claimed(
 
 
 async def fill_with_sleeping_tables(path: Path, count: int) -> Path:
-    """Fill a database with games that are waiting for a move and have nothing to send."""
+    """Fill a database with `count` games that wait for a move and have nothing to send."""
     await (await SQLite.open(path)).close()
     game = begun(lobby()).table
     sitters = tuple(replace(each, deadline=FAR_FUTURE, notified_at=1.0) for each in game.sitters)
@@ -69,7 +69,7 @@ async def fill_with_sleeping_tables(path: Path, count: int) -> Path:
 
 
 def count_steps(path: Path) -> int:
-    """Return how many instructions SQLite's virtual machine runs to check all timers."""
+    """Return the number of instructions that SQLite's virtual machine runs to check all timers."""
     taken = 0
 
     def count() -> None:

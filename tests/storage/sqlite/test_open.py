@@ -1,4 +1,4 @@
-"""A database file is opened only if it's ours, intact, of a known version, and not in use."""
+"""A database file is opened only if it's ours, intact, of a known version and not in use."""
 
 import asyncio
 import errno

@@ -88,7 +88,7 @@ SEARCHES: dict[str, tuple[str, int | dict[str, object]]] = {
     "requests about a person": (people.REQUESTS_ABOUT_PERSON, 1),
 }
 
-# A partial index contains only the rows that a query needs, so scanning all of it is fine.
+# A partial index has only the rows that its query needs, so a full scan of the index is fast.
 PARTIAL_INDEXES = (
     "tables_outdated",
     "tables_to_wake",
@@ -99,7 +99,7 @@ PARTIAL_INDEXES = (
     "troubles_to_retry",
 )
 
-# Scans of a statement's parameters or of a subquery's rows, not of a table.
+# Scans of a statement's parameters or of a subquery's rows, not of a stored table.
 HARMLESS_SCANS = ("SCAN new", "SCAN ordered", "CONSTANT ROWS")
 
 

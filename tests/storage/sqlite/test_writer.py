@@ -59,7 +59,7 @@ async def test_a_failed_commit_fails_every_job_in_it(tmp_path: Path) -> None:
     writer = _open_writer(tmp_path)
 
     async def roll_back(db: Transaction) -> None:
-        await db.execute("ROLLBACK")  # SQLite itself rolls back when the disk is full
+        await db.execute("ROLLBACK")  # SQLite itself rolls back if the disk is full
         raise sqlite3.OperationalError("disk is full")
 
     outcomes = await asyncio.gather(

@@ -1,4 +1,4 @@
-"""Channels in trouble are retried less and less often, and soon once they may work again."""
+"""Channels in trouble are retried after ever longer waits, or soon if they may work again."""
 
 import pytest
 

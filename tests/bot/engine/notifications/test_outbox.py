@@ -55,7 +55,7 @@ async def test_a_post_that_arrives_late_restarts_the_reminders(session: EngineSe
     assert await session.sends_pings(table_id) == [("turn", (ADA.id,))]
     session.now += 120
     await run_due_timers(session)
-    # A reminder isn't due until a day after the late post.
+    # The next reminder isn't due until a day after the late post.
     assert await session.sends_pings(table_id) == []
     session.now += DAY
     await run_due_timers(session)
@@ -99,7 +99,7 @@ async def test_a_merged_post_belongs_to_the_newest_change(session: EngineSession
     table_id = await session.game(ADA, BEN)
     first = await claim_post(session, table_id)
     table = (await session.plays(ADA, table_id)).table
-    # A post that's queued again gets a higher number than the newer post.
+    # A post that is queued again gets a higher number than the newer post has.
     await session.engine.outbox.write(table_id, QueueAgain(first))
     assert (await claim_post(session, table_id)).version == table.record.version
 
@@ -136,7 +136,7 @@ async def test_there_is_no_second_dm_when_the_channel_reopens_at_night(
 ) -> None:
     for name, value in (("notices", "both"), ("quiet", "18:00-08:00")):
         await session.store.set_setting("person", ADA.id, name, value)
-    table_id = await session.game(ADA, BEN)  # the game begins in the afternoon, outside quiet hours
+    table_id = await session.game(ADA, BEN)  # 13:46, before the quiet hours
     for dm in await session.claims_dms(table_id):
         await session.engine.outbox.mark_sent(dm, 7, 901)
     session.now += 5 * HOUR
@@ -179,7 +179,7 @@ async def test_someone_who_has_moved_is_not_pinged_by_a_refused_post(
 async def test_posts_are_sent_when_the_channel_accepts_messages_again(
     session: EngineSession,
 ) -> None:
-    """When a channel's trouble is cleared, its table is announced, so that posts are delivered."""
+    """Clearing a channel's trouble announces the table, so that its posts are delivered."""
     table_id = await session.game(ADA, BEN)
     await session.gets_into_trouble(table_id, "down")
     session.notified.clear()
@@ -232,7 +232,7 @@ async def unsent_posts(session: EngineSession, table_id: str) -> list[Post]:
 
 
 async def claim_post(session: EngineSession, table_id: str) -> Post:
-    """Claim a table's waiting post, as delivery does before sending."""
+    """Claim a table's waiting post and return it, as delivery does before sending."""
     post = await claim(session.engine, table_id)
     assert post is not None
     return post

@@ -1,4 +1,4 @@
-"""A notice that's held back for someone isn't replaced by the table's next notice."""
+"""A table's next notice doesn't replace an earlier notice that someone still has to get."""
 
 from bot.engine.notifications.settings import DAY
 from bot.engine.votes.ballots import ballots
@@ -14,7 +14,7 @@ from tests.support.engine_session import (
     run_due_timers,
 )
 
-QUIET_HOURS = "12-20"  # hours of the day in UTC; the tests start at 13:46 UTC
+QUIET_HOURS = "12-20"  # from and to this hour in UTC; the tests start at 13:46 UTC
 QUIET_DURATION = 8 * 3600.0  # seconds
 
 
@@ -26,7 +26,7 @@ async def set_quiet_hours(session: EngineSession, person: int) -> None:
 async def wait_until_morning(
     session: EngineSession, table_id: str
 ) -> list[tuple[str, tuple[int, ...]]]:
-    """Wait until quiet hours are over; return the purpose and people of each notice sent then."""
+    """Wait until quiet hours are over. Return the purpose and the people of each notice sent."""
     session.now += QUIET_DURATION
     await run_due_timers(session)
     return await session.sends_pings(table_id)
@@ -35,7 +35,7 @@ async def wait_until_morning(
 async def refuse_all_dms(
     session: EngineSession, table_id: str
 ) -> list[tuple[str, tuple[int, ...]]]:
-    """Refuse all DMs of a table, and return what is posted in the channel instead."""
+    """Refuse all DMs of a table. Return the purpose and the people of the pings sent instead."""
     for dm in await session.claims_dms(table_id):
         await session.engine.outbox.mark_dms_closed(dm)
     return await session.sends_pings(table_id)
@@ -134,7 +134,7 @@ async def test_everyone_with_closed_dms_is_told_the_result(session: EngineSessio
 async def test_people_with_closed_dms_are_pinged_about_votes_and_moves(
     session: EngineSession,
 ) -> None:
-    """One post tells Ada that it's her move, and asks Ben for his vote."""
+    """The same post tells Ada that it's her turn and Ben that he has to vote."""
     for person in (ADA, BEN):
         await session.store.set_setting("person", person.id, "notices", "dm")
     table_id = await session.game(ADA, BEN, CY)
@@ -185,7 +185,7 @@ async def test_someone_who_chose_both_ways_is_pinged_once_if_their_dms_are_close
 
 
 async def vote_for_bot_on_last_move(session: EngineSession) -> str:
-    """Let Ben vote for a bot to make the game's last move for Ada, before she is notified."""
+    """Before Ada is notified, let Ben vote for a bot, and let the bot make the game's last move."""
     table_id = await begin_timed_game(session, 2)
     for person in (ADA, BEN):
         await session.plays(person, table_id)
@@ -228,6 +228,6 @@ async def test_someone_who_took_the_seat_back_and_ended_the_game_is_not_notified
 
 async def test_someone_who_left_is_not_told_the_result(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.engine.seats.leave(table_id, ADA)  # Ada leaves before she is notified of her turn
+    await session.engine.seats.leave(table_id, ADA)  # before she is told that it's her turn
     await session.finishes(table_id)
     assert await session.sends_pings(table_id) == [("result", (BEN.id,))]

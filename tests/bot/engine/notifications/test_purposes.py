@@ -1,4 +1,4 @@
-"""Every purpose has a rule, which says whom a notification concerns and when it's over."""
+"""Each purpose has a rule that says whom its notifications concern and when they're obsolete."""
 
 from typing import get_args
 
@@ -37,7 +37,7 @@ async def test_someone_who_was_kicked_is_not_pinged_because_a_dm_to_them_failed(
 
 
 async def vote_for_bot_instead_of_ada(session: EngineSession) -> str:
-    """Let the others vote for a bot to replace Ada, who wants DMs."""
+    """Let Ben and Cy vote for a bot to replace Ada, who has chosen DMs."""
     await session.store.set_setting("person", ADA.id, "notices", "dm")
     table_id = await begin_timed_game(session, 3)
     session.now += DAY

@@ -1,4 +1,4 @@
-"""A postponed notice is sent only to people it still concerns."""
+"""A postponed notice is sent only to people whom it still concerns."""
 
 import pytest
 
@@ -28,7 +28,7 @@ async def begin_night(session: EngineSession, *people: Person) -> None:
 
 
 async def wait_until_morning(session: EngineSession, table_id: str) -> list[str]:
-    """Wait until the night is over; return the purposes of the notices sent then."""
+    """Wait until the night is over. Return the purposes of the notices that are sent then."""
     session.now += NIGHT_DURATION
     await session.engine.timers.run_due()
     return [purpose for purpose, _ in await session.sends_pings(table_id)]
@@ -104,7 +104,7 @@ async def test_someone_who_was_on_vacation_is_told_how_the_game_ended(
 
 
 async def vote_for_bot_instead_of_ada(session: EngineSession) -> str:
-    """Let the others vote for a bot to replace Ada, who is late; the bot hasn't moved yet."""
+    """Let Ben and Cy vote for a bot to replace Ada, who is late. The bot doesn't move yet."""
     table_id = await begin_timed_game(session, 3)
     session.now += DAY
     await run_due_timers(session)

@@ -1,4 +1,4 @@
-"""People are not notified in their quiet hours or on vacation."""
+"""People aren't notified in their quiet hours or on vacation."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -24,8 +24,8 @@ def berlin_timestamp(year: int, month: int, day: int, hour: int = 0, minute: int
         ((2026, 7, 1, 22, 0), (2026, 7, 2, 8, 0)),
         ((2026, 7, 2, 3, 30), (2026, 7, 2, 8, 0)),
         ((2026, 7, 2, 8, 0), (2026, 7, 2, 8, 0)),
-        ((2026, 3, 28, 23, 0), (2026, 3, 29, 8, 0)),  # the night when summer time begins
-        ((2026, 10, 25, 2, 30), (2026, 10, 25, 8, 0)),  # the night when summer time ends
+        ((2026, 3, 28, 23, 0), (2026, 3, 29, 8, 0)),  # in the night when summer time begins
+        ((2026, 10, 25, 2, 30), (2026, 10, 25, 8, 0)),  # in the night when summer time ends
     ],
 )
 def test_quiet_hours_end_at_the_local_time(moment: tuple[int, ...], awake: tuple[int, ...]) -> None:

@@ -1,4 +1,4 @@
-"""Bots comment on their moves in the log; people speak for themselves."""
+"""Bots comment on their moves in the log, and nobody comments for people."""
 
 from collections.abc import Iterator, Sequence
 
@@ -73,7 +73,7 @@ def boast_twice(events: Sequence[Event | Whisper]) -> Iterator[Boast]:
 async def test_bots_never_repeat_a_remark_in_a_game(
     session: EngineSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After a restart, bots remember remarks older than the log lines that a table keeps."""
+    """After a restart, bots still know remarks that are older than a table's cached log lines."""
     monkeypatch.setattr("bot.engine.tables.MAX_RECENT", 1)
     games = {"toy": changed(TOY, boasts=boast_twice)}
     await session.starts(games)

@@ -1,4 +1,4 @@
-"""Bots move one at a time, after a pause, and see only what their seat sees."""
+"""Bots move one at a time after a pause, and know only what their seat sees."""
 
 from collections.abc import Sequence
 

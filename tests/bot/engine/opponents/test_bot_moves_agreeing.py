@@ -1,4 +1,4 @@
-"""A junior game of Kritters ends when people and bots agree, whichever seats the bots have."""
+"""A junior game of Kritters ends when people and bots agree, in whichever seats the bots are."""
 
 import pytest
 
@@ -28,7 +28,7 @@ async def test_bots_agree_in_time_to_end_the_game_no_matter_who_went_first(
     for _ in range(2):
         await engine.lobby.add_bot(table.id, ADA, session.new_interaction_id())
     table = await engine.lobby.begin(table.id, ADA, session.new_interaction_id())
-    while not table.due_people():  # bots in earlier seats move before Ada
+    while not table.due_people():  # bots in seats before Ada's may move first
         table = await run_bots(session, table.id)
 
     await engine.play.answer_typed(table.id, ADA, "agree", {}, confirmed=True)

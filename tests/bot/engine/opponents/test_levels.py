@@ -1,4 +1,4 @@
-"""Bots play at levels, which are shown, stored and kept for a rematch."""
+"""Each bot plays at a level, which is shown, stored and kept for a rematch."""
 
 import pytest
 
@@ -58,7 +58,7 @@ async def test_a_rematch_keeps_the_levels(session: EngineSession) -> None:
     await session.finishes(table_id)
     rematch = await session.engine.lobby.rematch(table_id, ADA, session.new_interaction_id())
     assert [(sitter.person, sitter.level) for sitter in rematch.record.sitters] == [
-        (None, "normal"),  # a normal bot plays in place of Ben, who left
+        (None, "normal"),  # a normal bot takes the seat of Ben, who left
         (None, "easy"),
         (None, "hard"),
         (ADA.id, "normal"),

@@ -1,4 +1,4 @@
-"""Hard bots think during their pause, and play like normal bots if thinking takes too long."""
+"""Hard bots think during their pause. If they don't decide in time, they play like normal bots."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ from tests.support.thinkers import THINKING_TOY, PatientThinker
 from tests.support.toy_game import Lay, Truth
 
 GAMES_WITH_HARD_BOTS = {"toy": THINKING_TOY}
-BOT_PAUSE_SECONDS = 3.0  # seconds, a little longer than a bot's pause
+BOT_PAUSE_SECONDS = 3.0  # a little longer than a bot's pause
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ async def thinker(session: EngineSession) -> PatientThinker:
 async def begin_hard_game(
     session: EngineSession, *, with_ben: bool = False, rounds: int = 1
 ) -> str:
-    """Begin a game with Ada, perhaps Ben, and a hard bot in the last seat."""
+    """Begin a game of Ada, Ben if `with_ben`, and a hard bot in the last seat; return its id."""
     table_id = await session.lobby(*([ADA, BEN] if with_ben else [ADA]), rounds=rounds)
     await session.engine.lobby.add_bot(table_id, ADA, session.new_interaction_id(), "hard")
     await session.engine.lobby.begin(table_id, ADA, session.new_interaction_id())
@@ -42,7 +42,7 @@ async def load_state(session: EngineSession, table_id: str) -> Truth:
 
 
 async def load_bot_moves(session: EngineSession, table_id: str) -> list[tuple[str | None, object]]:
-    """Return the level and the card of each move that the bot in the last seat made."""
+    """Return the level and the card of each move by the bot in the last seat."""
     table = await session.engine.tables.load(table_id)
     turns = await session.store.turns(table_id)
     bot = len(table.seats) - 1

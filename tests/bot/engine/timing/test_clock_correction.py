@@ -1,4 +1,4 @@
-"""Bots, reminders, deadlines and votes keep working after the clock is set back."""
+"""Bots, reminders, deadlines and votes keep working after the machine's clock is set back."""
 
 from dataclasses import replace
 
@@ -127,7 +127,7 @@ async def test_times_set_by_a_correct_clock_are_unchanged(session: EngineSession
     session.now += HOUR / 4
     await session.engine.timers.record_heartbeat()
     session.now += HOUR / 2
-    # Half an hour of downtime doesn't count against anyone's time.
+    # No one's time includes half an hour of the bot's downtime.
     await session.engine.timers.resume_after_downtime()
     before = [await load_record(session, table_id) for table_id in tables]
     await session.engine.clock_correction.correct_times()

@@ -1,4 +1,4 @@
-"""A warning before a deadline is sent once, outside quiet hours, to people who want reminders."""
+"""A warning before a deadline is sent once, outside quiet hours, to whoever wants reminders."""
 
 import pytest
 
@@ -19,7 +19,7 @@ MIDNIGHT_TIME = 20_000 * DAY  # a Unix time at midnight UTC
 
 
 def reminders_of(period: float, since: float = MIDNIGHT_TIME, **chosen: str) -> list[float]:
-    """Return after how many hours of a turn a player who never moves is reminded or warned."""
+    """Return after how many hours of a turn a silent player is reminded or warned."""
     settings = NotificationSettings.read(chosen)
     end = since + period
     first = settings.reachable_from(since)
@@ -44,11 +44,11 @@ def reminders_of(period: float, since: float = MIDNIGHT_TIME, **chosen: str) -> 
     ("days", "remind", "hours"),
     [
         (1, "1 day", [18]),
-        (1, "8 hours", [8, 18]),  # the warning after 18 hours replaces a reminder after 16 hours
+        (1, "8 hours", [8, 18]),  # the warning after 18 hours replaces the reminder after 16 hours
         (1, "2 days", [18]),
         (3, "1 day", [24, 54]),
         (3, "2 days", [54]),
-        # There's no warning after 54 hours, because no reminders are left.
+        # No reminders are left after 48 hours, so there's no warning after 54 hours.
         (3, "8 hours", [8, 16, 24, 32, 40, 48]),
     ],
 )
@@ -65,15 +65,15 @@ def test_turns_shorter_than_a_day_get_no_warning() -> None:
 @pytest.mark.parametrize(
     ("quiet", "since", "hours"),
     [
-        # The deadline is at 8:00, so the warning comes before quiet hours.
+        # The deadline is at 8:00, so the warning comes before the quiet hours.
         ("22:00-08:00", 8, [18 - 4.25]),
-        # The deadline is at 11:00, so the warning comes when quiet hours end, at 8:00.
+        # The deadline is at 11:00, so the warning comes at the end of the quiet hours, at 8:00.
         ("22:00-08:00", 11, [21]),
-        # The turn begins and ends at 23:00, so the warning comes at 17:00.
+        # The turn lasts from 23:00 to 23:00, so the warning comes at 17:00.
         ("22:00-08:00", 23, [18]),
         ("02:00-10:00", 9, [18 - 1.25]),
         ("23:00-07:00", 18, [18]),
-        ("22:00-20:00", 21, [23]),  # the warning comes when quiet hours end, at 20:00
+        ("22:00-20:00", 21, [23]),  # the warning comes at the end of the quiet hours, at 20:00
     ],
 )
 def test_the_warning_avoids_quiet_hours_and_is_not_too_late(
@@ -122,7 +122,7 @@ async def test_the_warning_moves_with_the_deadline(session: EngineSession) -> No
     session.now += 1
     await run_due_timers(session)
     assert await session.sends_pings(table_id) == [("remind", (ADA.id,))]
-    # Ada has already been warned, so another hour of downtime doesn't cause a second warning.
+    # Ada was already warned. Another hour of downtime causes no second warning.
     await session.engine.timers.record_heartbeat()
     session.now += HOUR
     await session.engine.timers.resume_after_downtime()

@@ -1,4 +1,4 @@
-"""At a table without a clock, the others vote about a player who stays silent."""
+"""At a table without a clock, the others vote about a player who doesn't move."""
 
 from dataclasses import replace
 
@@ -42,7 +42,7 @@ def two_to_five_seats(_: object) -> range:
 async def let_days_pass(
     session: EngineSession, table_id: str, days: int
 ) -> list[tuple[str, tuple[int, ...]]]:
-    """Let some days pass; return the purpose and people of each notice sent."""
+    """Let `days` days pass. Return the purpose and the people of each notice sent meanwhile."""
     told: list[tuple[str, tuple[int, ...]]] = []
     for _ in range(days):
         session.now += DAY
@@ -52,7 +52,7 @@ async def let_days_pass(
 
 
 async def begin_silent_game(session: EngineSession, people: int = 3) -> str:
-    """Begin a game without a clock whose host, Ada, doesn't move for six days; return its id."""
+    """Begin a game without a clock, and let six days pass without a move by Ada; return its id."""
     table_id = await session.game(*(ADA, BEN, CY, DI)[:people])
     await session.sends_pings(table_id)
     await let_days_pass(session, table_id, 6)
@@ -64,7 +64,7 @@ async def load_late_ballot(session: EngineSession, table_id: str) -> Ballot | No
 
 
 def is_asked_to_vote(table: Table, person: int) -> bool:
-    """Return True if the table asks for this person's vote."""
+    """Return True if the table asks this person to vote."""
     return person in people_to_vote(table)
 
 
@@ -288,7 +288,7 @@ async def test_votes_about_one_player_do_not_count_for_another(session: EngineSe
     assert ballot is not None
     assert (ballot.about, ballot.votes, ballot.days) == ((0, 1), {}, 0)
     assert "Voting has started over" in str(ballot_controls(table, name_at(table)))
-    with pytest.raises(Stale):  # a click on a vote that was replaced by a newer one
+    with pytest.raises(Stale):  # the click is about a vote that a newer one has replaced
         await session.engine.votes.cast(table_id, EVE, before, "take")
     await session.engine.votes.cast(table_id, CY, ballot.number, "take")
     table = await session.engine.votes.cast(table_id, EVE, ballot.number, "take")

@@ -1,4 +1,4 @@
-"""Reminders and deadlines, and the votes that follow."""
+"""Reminders, deadlines and the votes after them come in time and only once."""
 
 import pytest
 

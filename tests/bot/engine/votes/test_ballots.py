@@ -1,4 +1,4 @@
-"""Votes at a table, and how they end when people move, leave or go on vacation."""
+"""Votes at a table end correctly when people move, leave or go on vacation."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from tests.support.engine_session import (
 
 
 async def begin_game_with_ada_late(session: EngineSession, people: int = 3, **terms: object) -> str:
-    """Begin a game in which Ada misses her deadline and the others vote; return the game's id."""
+    """Begin a game, and let Ada miss her deadline so that a vote begins; return the table's id."""
     table_id = await begin_timed_game(session, people, **terms)
     session.now += DAY
     await run_due_timers(session)

@@ -118,6 +118,7 @@ def _export_table(record: TableRecord, turns: list[Turn], person: int) -> dict[s
         ],
         "kicked": person in record.kicked,
         "votes": cast,
+        "lesson": record.lesson and _parse_json(record.lesson),
         "moves": [
             {"at": turn.at, "what": turn.kind, "move": turn.move and _parse_json(turn.move)}
             for turn in turns

@@ -1,5 +1,6 @@
 """People learn a game in a lesson: a private game with a coach, on one panel."""
 
+import json
 import random
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from tests.support.clicking_players import (
     tables_of,
 )
 from tests.support.database import Database
+from tests.support.lesson_players import press
 from tests.support.running_bot import run_bot
 from tests.support.sandbox import Sandbox
 from tests.support.time_travel import advance
@@ -213,7 +215,7 @@ async def test_nobody_else_can_click_in_a_lesson(sandbox: Sandbox) -> None:
     panel = await ada.runs("/learn", game="coloretto")
     for button in panel.buttons:
         if ":" in button.custom_id:
-            answer = await ben._sees_answer(ben.presses(panel.message, button.custom_id))  # noqa: SLF001
+            answer = await press(ben, panel, button.custom_id)
             assert "can't find that table" in answer.text
 
 
@@ -258,9 +260,9 @@ async def test_lessons_start_in_the_lobby_in_help_and_on_the_rules_page(sandbox:
 async def test_what_cant_be_learnt_is_refused_with_a_hint(sandbox: Sandbox) -> None:
     (ada,) = people_of(sandbox, 1)
     panel = await ada.runs("/learn", game="coloretto")
-    answer = await ada._sees_answer(ada.presses(panel.message, "learn:tarot"))  # noqa: SLF001
+    answer = await press(ada, panel, "learn:tarot")
     assert "/help" in answer.text
-    answer = await ada._sees_answer(ada.presses(panel.message, "learn:coloretto:::9:"))  # noqa: SLF001
+    answer = await press(ada, panel, "learn:coloretto:::9:")
     assert "/help" in answer.text
 
 
@@ -270,8 +272,13 @@ async def test_a_lesson_is_exported_and_erased_with_everything_else(
 ) -> None:
     (ada,) = people_of(sandbox, 1)
     await play(ada, await ada.runs("/learn", game="coloretto"), clicks=3)
-    exported = await ada.runs("/privacy export")
-    assert exported.files
+    await ada.runs("/privacy export")
+    (written,) = [
+        file.body for file in sandbox.world.files.kept.values() if "about-you" in file.name
+    ]
+    (kept,) = json.loads(written)["tables"]
+    assert (kept["game"], kept["server"], kept["channel"]) == ("coloretto", "0", "0")
+    assert kept["lesson"]["decisions"] == 3
     erased = await ada.runs("/privacy erase")
     await ada.clicks("Yes, forget me", on=erased)
     (table,) = db.tables()

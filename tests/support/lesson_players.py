@@ -25,12 +25,12 @@ async def play_as_suggested(person: Person, panel: Panel, db: Database) -> Panel
 
 
 async def press(person: Person, panel: Panel, custom_id: str) -> Panel:
-    """Press a button that may be in a menu or behind other buttons, and return the panel."""
+    """Press a button, whether the panel shows it or not, and return the panel of the answer."""
     interaction = person.presses(panel.message, custom_id)
     assert await interaction.answered
     if interaction.answer == DEFER_UPDATE:
         await person.world.until(lambda: interaction.later > 0)
-    return panel
+    return panel if interaction.original is None else Panel(interaction.original, person.id)
 
 
 def ticket_on(panel: Panel) -> str:

@@ -56,9 +56,9 @@ class PicturePool:
             return self._drawn[picture.file]
         if self._is_closed:
             return None
-        if picture.frames:
-            return await self._draw_moving(picture)
         try:
+            if picture.frames:
+                return await self._draw_moving(picture)
             return await asyncio.shield(self._start(picture))
         except Exception as problem:  # noqa: BLE001  the message is sent without a picture
             log_failure(log, "drawing a picture", problem)
@@ -95,7 +95,7 @@ class PicturePool:
         """Return a moving picture as a GIF; other pictures are drawn between its frames."""
         drawn = [await self.draw(frame) for frame in picture.frames]
         pngs = [png for png in drawn if png is not None]
-        if not pngs:
+        if len(pngs) < len(drawn):
             return None
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, join_pictures, pngs)

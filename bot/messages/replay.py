@@ -21,6 +21,7 @@ from bot.messages.components import (
     message,
     option,
     row,
+    section,
     select,
     shorten_to_fit,
     text,
@@ -34,7 +35,7 @@ from games.kit import Names, Private, Scene, Seat, Weight
 from games.kit.describe import told
 from games.kit.standard_scenes import with_hands
 
-MAX_TOLD = 260  # characters of what happened in a step, about eight lines on a phone
+MAX_TOLD = 130  # characters of what happened in a step, about four lines on a phone
 MAX_TABLE_TEXT = 2600  # characters that describe the picture
 NEAR_STEPS = 5  # the number of steps before, and after, the current one that the menu always has
 REPLAY_COLOUR = 0x5865F2
@@ -64,11 +65,12 @@ def has_result(table: Table) -> bool:
 def replay_panel(replay: Replay, at: int, reader: int, *, can_share: bool = False) -> Payload:
     """Build the panel of one step, counted from 0, for a reader."""
     table, count = replay.table, count_steps(replay)
+    heading = f"-# {texts.replay_of(title=table.game.title, number=at + 1, count=count)}"
     parts = [
-        text(f"-# {texts.replay_of(title=table.game.title, number=at + 1, count=count)}"),
+        section(heading, _share(replay, at)) if can_share else text(heading),
         _picture(replay, at),
         text("\n".join(_told(replay, at, reader))),
-        *_buttons(replay, at, count, can_share=can_share),
+        row(*_step_buttons(replay, at, count)),
         *_step_menu(replay, at, reader),
         *_eyes_menu(replay, at, reader),
     ]
@@ -179,21 +181,20 @@ def _told(replay: Replay, at: int, reader: int) -> Iterator[str]:
     yield from insights(replay, at, names)
 
 
-def _buttons(replay: Replay, at: int, count: int, *, can_share: bool) -> list[Component]:
-    """Build the buttons that lead to other steps, and the one that shares the current step."""
+def _step_buttons(replay: Replay, at: int, count: int) -> list[Component]:
     first, last = at == 0, at == count - 1
-    shares_result = at == len(replay.steps)
-    label = texts.share_highlights() if shares_result else texts.share()
-    share = button(label, str(Click(Verb.SHARE, replay.table.id, page=at)))
-    steps = [
+    return [
         button("⏮", _click(replay, 0, Control.FIRST), disabled=first),
         button("◀", _click(replay, max(at - 1, 0), Control.BACK), disabled=first),
         button("▶", _click(replay, min(at + 1, count - 1), Control.ON), disabled=last),
         button("⏭", _click(replay, count - 1, Control.LAST), disabled=last),
     ]
-    if not can_share:
-        return [row(*steps)]
-    return [row(*steps), row(share)] if shares_result else [row(*steps, share)]
+
+
+def _share(replay: Replay, at: int) -> Component:
+    """Build the button that shares a step or, at the result, the highlights."""
+    label = texts.share_highlights() if at == len(replay.steps) else texts.share()
+    return button(label, str(Click(Verb.SHARE, replay.table.id, page=at)))
 
 
 def _click(replay: Replay, at: int, control: Control) -> str:

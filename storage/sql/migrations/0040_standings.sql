@@ -17,7 +17,9 @@ CREATE TABLE results (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX results_of_person ON results (person, ended_at);
-CREATE INDEX results_in_guild ON results (guild, ended_at);
+CREATE INDEX results_in_guild ON results (
+    guild, ended_at, person, game, finished, place, opponents, beaten
+); -- everything that a leaderboard of recent games reads
 
 CREATE TABLE standings (
     guild INTEGER NOT NULL,

@@ -5,7 +5,9 @@
 
 import pytest
 
+from storage.delivery import AddPost
 from tests.bot.delivery.fake_channel import FakeChannel, delivery_to
+from tests.bot.engine.test_tables_rules_update import UPDATED_TOY
 from tests.support.engine_session import ADA, BEN, HERE, EngineSession
 from tests.support.toy_game import REVEALING
 
@@ -136,3 +138,42 @@ async def test_a_reveal_that_was_taken_back_or_is_old_gets_no_message(
         await delivery.wait_until_idle()
     assert [line for line in channel.first_lines if "flipped!" in line and "<@" not in line] == []
     assert channel.take_requests() == ["post", "post"]
+
+
+async def share(session: EngineSession, table_id: str, version: int) -> None:
+    """Queue a post of a step that someone shares from a replay."""
+    post = AddPost(table_id, version, session.now, moment="shared")
+    await session.engine.outbox.write(table_id, post)
+    session.engine.tables.notify(table_id)
+
+
+async def test_a_shared_moment_is_posted_whatever_the_server_wants_and_moves_no_table(
+    session: EngineSession,
+) -> None:
+    await session.store.set_setting("guild", HERE.guild, "moments", "off")
+    channel = FakeChannel()
+    async with delivery_to(channel, session) as delivery:
+        table_id = await session.game(ADA, BEN, rounds=2)
+        played = await session.plays(ADA, table_id)
+        await delivery.wait_until_idle()
+        channel.take_requests()
+        await share(session, table_id, played.table.record.version)
+        await delivery.wait_until_idle()
+    assert channel.take_requests() == ["post"]
+    moment = list(channel.messages.values())[-1]
+    assert moment["content"].startswith("🎞️ Ada laid")
+    assert (moment["components"], moment["allowed_mentions"]["users"]) == ([], [])
+
+
+async def test_a_moment_that_cannot_be_replayed_is_not_shared(session: EngineSession) -> None:
+    channel = FakeChannel()
+    async with delivery_to(channel, session) as delivery:
+        table_id = await session.game(ADA, BEN)
+        table = await session.finishes(table_id)
+        await delivery.wait_until_idle()
+    await session.starts({"toy": UPDATED_TOY})
+    async with delivery_to(channel, session) as delivery:
+        await share(session, table_id, table.record.version)
+        await delivery.wait_until_idle()
+    assert not [line for line in channel.first_lines if line.startswith("🎞️")]
+    assert [post for post in await session.store.posts_of(table_id) if post.message is None] == []

@@ -1,11 +1,13 @@
 """People are compared by the share of opponents they beat."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from bot.engine import Refusal
 from bot.engine.results import results_of
 from bot.engine.standings import FEWEST_GAMES, Standings, share_of
-from storage.sql.transaction import Transaction
 from storage.standings import GameResult, Rivalry, Standing
 from storage.store import Store
 from tests.support.engine_session import ADA, BEN, CY, DI, HERE, EngineSession
@@ -156,18 +158,15 @@ async def test_the_standings_are_the_same_when_worked_out_anew(
     await session.finishes(left)
     before = [await all_of(session, person) for person in PEOPLE]
 
-    await session.store._do(_empty)  # noqa: SLF001  nothing else empties these tables
+    with closing(sqlite3.connect(session.store.name)) as db, db:
+        for name in ("results", "standings", "rivals"):
+            db.execute(f"DELETE FROM {name}")  # noqa: S608  the names are ours
     assert await session.store.standings_in(HERE.guild) == []
     await session.engine.standings.catch_up()
 
     assert [await all_of(session, person) for person in PEOPLE] == before
     await Standings(session.engine.tables).catch_up()
     assert [await all_of(session, person) for person in PEOPLE] == before
-
-
-async def _empty(db: Transaction) -> None:
-    for name in ("results", "standings", "rivals"):
-        await db.execute(f"DELETE FROM {name}")  # noqa: S608  the names are ours
 
 
 async def all_of(session: EngineSession, person: int) -> tuple[object, ...]:

@@ -165,7 +165,7 @@ def test_a_long_step_leaves_out_its_lightest_beats() -> None:
     heaviest = max(long.beats, key=lambda beat: beat.weight)
     replay = all_hands(table, replace(film, steps=(long,)))
     told = step_told(replay, 0, lambda _: Names(table.name))
-    assert len(told) <= 260
+    assert len(told) <= 130
     assert table.game.words.in_short(heaviest, Names(table.name)) in told
     assert weight_of(long) == heaviest.weight
 

@@ -56,7 +56,7 @@ WORDS, PICTURES, BOTS, LESSONS = "game-words", "game-pictures", "game-bots", "ga
 PAGES = (FIRST, REFERENCE, WORDS, PICTURES, BOTS, LESSONS)
 """The pages of the guide, in the order in which their examples build on each other."""
 
-FIVE_MINUTES = 1200  # the number of words of prose that people read in five minutes
+WORDS_IN_FIVE_MINUTES = 1200  # the number of words of prose that people read in five minutes
 QUICK_PAGES = (WORDS, PICTURES, BOTS, LESSONS)
 
 PAGES_EXPLAINING_CLASS: Mapping[type[Any], tuple[str, ...]] = {
@@ -223,7 +223,7 @@ def test_every_argument_has_a_sentence(page: str) -> None:
 
 @pytest.mark.parametrize("page", QUICK_PAGES)
 def test_a_page_can_be_read_in_five_minutes(page: str) -> None:
-    assert len(CODE_BLOCK_PATTERN.sub("", text_of(page)).split()) <= FIVE_MINUTES
+    assert len(CODE_BLOCK_PATTERN.sub("", text_of(page)).split()) <= WORDS_IN_FIVE_MINUTES
 
 
 @pytest.mark.parametrize("page", [FIRST, PICTURES, BOTS, LESSONS, "testing-a-game"])

@@ -18,7 +18,7 @@ pytest.importorskip("prometheus_client", reason="the page needs the extra `metri
 from bot.metrics_page import MetricsPage
 
 MANY_REQUESTS = 300
-TIMEOUT = 60  # seconds after which a test fails instead of waiting for ever
+TIMEOUT_SECONDS = 60  # seconds after which a test fails instead of waiting for ever
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +82,16 @@ async def test_an_unfinished_request_is_dropped_after_a_while(
     running: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(local_server, "REQUEST_TIMEOUT", 0.1)
-    async with asyncio.timeout(TIMEOUT), begin_requests(running.port, 1) as (reader,):
+    async with asyncio.timeout(TIMEOUT_SECONDS), begin_requests(running.port, 1) as (reader,):
         assert await is_dropped(reader)
 
 
 async def test_of_too_many_unfinished_requests_the_oldest_are_dropped(
     running: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(local_server, "REQUEST_TIMEOUT", 10 * TIMEOUT)
+    monkeypatch.setattr(local_server, "REQUEST_TIMEOUT", 10 * TIMEOUT_SECONDS)
     async with (
-        asyncio.timeout(TIMEOUT),
+        asyncio.timeout(TIMEOUT_SECONDS),
         begin_requests(running.port, MANY_REQUESTS) as readers,
     ):
         assert await running.answers()

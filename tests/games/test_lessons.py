@@ -16,8 +16,10 @@ from games.kit.variants import variants
 from tests.support.toy_game import TOY
 
 GAMES = {key: game for key, game in catalogue().items() if game.lessons.remarks}
-PLAYOUTS = 60
-ENOUGH = 500  # decisions; at least so many are checked, even if each remark has already applied
+PLAYOUT_COUNT = 60
+MIN_DECISIONS = (
+    500  # decisions; at least so many are checked, even if each remark has already applied
+)
 
 ADA = Seat(0)
 PUBLIC, PRIVATE = Public(), Private()
@@ -26,7 +28,7 @@ PUBLIC, PRIVATE = Public(), Private()
 def decisions(game: AnyGame) -> Iterator[tuple[Public, Private, Seat]]:
     """Yield the views of each seat that is due, in games of bots and of random players."""
     combinations = list(variants(game))
-    for number in range(PLAYOUTS):
+    for number in range(PLAYOUT_COUNT):
         chance = Chance(f"lessons {number}", 0)
         options = chance.choice(combinations) if number % 2 else game.rules.options()
         seats: int = chance.choice(game.rules.seats(options))
@@ -43,7 +45,7 @@ def test_every_remark_applies_somewhere_and_is_short_in_every_language(game: Any
     unmade = {remark.__name__ for remark in game.lessons.remarks}
     assert len(unmade) == len(game.lessons.remarks)
     for at, (public, private, seat) in enumerate(decisions(game)):
-        if not unmade and at > ENOUGH:
+        if not unmade and at > MIN_DECISIONS:
             break
         for remark in game.lessons.remarks:
             if remark(public, private, seat) is None:

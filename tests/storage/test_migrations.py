@@ -12,7 +12,7 @@ from tests.storage.postgres.open_store import OpenStore
 from tests.support.postgres_server import PostgresServer
 from tests.support.stored_tables import begun, closed, lobby, moved
 
-LAST_OF_ONE_PROCESS = 34  # no versions up to this migration ran side by side
+LAST_MIGRATION_OF_ONE_PROCESS = 34  # no versions up to this migration ran side by side
 ADDITION_PATTERNS = re.compile(
     r"""CREATE\ TABLE\ (?P<new>\w+)\ .*
     |CREATE\ INDEX\ .*
@@ -50,7 +50,7 @@ def find_what_removes(sql: str) -> list[str]:
 @pytest.mark.parametrize("migration", list(migrations()), ids=lambda each: str(each[1]))
 def test_migrations_expand_and_contract_a_release_later(migration: Migration) -> None:
     number, _, sql = migration
-    if number > LAST_OF_ONE_PROCESS:
+    if number > LAST_MIGRATION_OF_ONE_PROCESS:
         assert find_what_removes(sql) == []
 
 

@@ -16,7 +16,7 @@ from tests.support.sandbox import Sandbox
 
 MAX_CLICKS = 3000
 MAX_CLICKS_IN_A_ROW = 30  # a player's clicks in a row before another player gets a turn
-PRIMARY = 1  # Discord's number for the style of a prominent button
+PRIMARY_STYLE = 1  # Discord's number for the style of a prominent button
 # The labels that players prefer. With random moves only, a game can take a hundred rounds.
 PREFERRED_LABELS = frozenset({"mix", "print", "gain", "split", "trade"})
 ADDRESS_PATTERN = re.compile(r"((<@\d+>|\*\*.+?\*\*)(, | and )?)+")  # the names that begin a line
@@ -205,7 +205,7 @@ async def answer_with_first_choice(person: Person, panel: Panel) -> Panel:
     """
     for menu in panel.menus:
         return await person.picks(panel, *menu.labels[: max(menu.low, 1)])
-    button = min(answers_on(panel), key=lambda each: each.style != PRIMARY)
+    button = min(answers_on(panel), key=lambda each: each.style != PRIMARY_STYLE)
     return await person.clicks(button.label, on=panel)
 
 

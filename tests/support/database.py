@@ -35,7 +35,7 @@ T = TypeVar("T")
 GAMES: Mapping[str, AnyGame] = {**catalogue(), CHORUS.key: CHORUS}
 """The games whose tables can be read: all that the bot offers, and one for tests."""
 
-QUERY_TIMEOUT = 20.0  # seconds
+QUERY_TIMEOUT_SECONDS = 20.0  # seconds
 KILL_CONNECTIONS = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE application_name LIKE 'parlour%' AND datname = current_database() AND pid <> pg_backend_pid()
@@ -191,7 +191,7 @@ class PostgresDatabase(Database):
         return list(self._run(self._connection.fetch(*statement(sql, values))))
 
     def _run(self, coroutine: Coroutine[Any, Any, T]) -> T:
-        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(QUERY_TIMEOUT)
+        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(QUERY_TIMEOUT_SECONDS)
 
 
 def _table_without_log(record: TableRecord) -> Table:

@@ -14,7 +14,7 @@ from games.chroma.views import Private, Public
 from games.kit import Seat, Tip, begin
 from games.kit.playout import playout, random_move
 
-GAMES = 12
+GAME_COUNT = 12
 Position = tuple[State, Seat, Public, Private]
 
 
@@ -25,7 +25,7 @@ def positions() -> list[Position]:
 
 def _positions() -> Iterator[Position]:
     state: Any
-    for number in range(GAMES):
+    for number in range(GAME_COUNT):
         options, seats = GAME.rules.options(), 1 + number % 4
         state = begin(GAME, seats, options, str(number)).state
         for turn in playout(GAME, seats, options, str(number), random_move):

@@ -17,7 +17,7 @@ from games.kit.playout import own_bot, playout, random_move
 
 Position = tuple[State, Seat, Public, Private]
 
-GAMES = 30
+GAME_COUNT = 30
 
 
 @cache
@@ -27,7 +27,7 @@ def positions() -> list[Position]:
 
 def _positions() -> Iterator[Position]:
     state: Any
-    for number in range(GAMES):
+    for number in range(GAME_COUNT):
         options = Options(scoring="violet" if number % 2 else "brown")
         seats, player = 2 + number % 4, own_bot if number % 3 else random_move
         state = begin(GAME, seats, options, str(number)).state

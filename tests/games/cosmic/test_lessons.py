@@ -14,7 +14,7 @@ from games.cosmic.views import Private, Public
 from games.kit import Chance, Seat, Tip, begin
 from games.kit.playout import own_bot, playout, random_move
 
-GAMES = 30
+GAME_COUNT = 30
 Position = tuple[State, Seat, Public, Private]
 
 
@@ -25,7 +25,7 @@ def positions() -> list[Position]:
 
 def _positions() -> Iterator[Position]:
     state: Any
-    for number in range(GAMES):
+    for number in range(GAME_COUNT):
         options, seats = GAME.rules.options(), 2 + number % 5
         player = own_bot if number % 3 else random_move
         state = begin(GAME, seats, options, str(number)).state

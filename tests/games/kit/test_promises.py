@@ -72,74 +72,76 @@ def keep_at(moments: Iterable[Moment], promise: Promise) -> None:
         promises.keep(moment, [promise])
 
 
-def never_over(_state: Toy) -> Result | None:
+def find_no_result(_state: Toy) -> Result | None:
     return None
 
 
-def by_real_dice(state: Toy, seat: Seat, move: AnyMove, _: Chance) -> Iterator[Event | Whisper]:
+def apply_with_real_dice(
+    state: Toy, seat: Seat, move: AnyMove, _: Chance
+) -> Iterator[Event | Whisper]:
     yield from apply(state, seat, move, Chance(str(random.random()), 0))
 
 
-def losing_a_stone(seats: int, options: ToyOptions, chance: Chance) -> Toy:
+def lose_a_stone(seats: int, options: ToyOptions, chance: Chance) -> Toy:
     state = GAME.rules.setup(seats, options, chance)
     state.bag.pop()
     return state
 
 
-def twice(state: Toy, seat: Seat) -> Iterator[Move]:
+def offer_moves_twice(state: Toy, seat: Seat) -> Iterator[Move]:
     yield from legal(state, seat)
     yield from legal(state, seat)
 
 
-def in_real_disorder(state: Toy, seat: Seat) -> list[AnyMove]:
+def shuffle_moves(state: Toy, seat: Seat) -> list[AnyMove]:
     moves = list(legal(state, seat))
     random.shuffle(moves)
     return moves
 
 
-def at_length(move: AnyMove) -> str:
+def label_too_long(move: AnyMove) -> str:
     return "Show your hand to everyone, now" * isinstance(move, Show) * 2
 
 
-def all_alike(_question: str, _value: object) -> Answer:
+def answer_all_alike(_question: str, _value: object) -> Answer:
     return Answer("this one")
 
 
-def with_commas(question: str, value: object) -> Answer:
+def answer_with_commas(question: str, value: object) -> Answer:
     return Answer(f"{plain(question, value)}, please")
 
 
-def answering_to_any(question: str, value: object) -> Answer:
+def answer_to_any_word(question: str, value: object) -> Answer:
     return Answer(plain(question, value), ["1", "2"] if question == "prize" else [])
 
 
-def showing_the_bag(state: Toy, seat: Seat) -> Mine:
+def show_the_bag(state: Toy, seat: Seat) -> Mine:
     return Mine(seat=seat, hand=(*state.hands[seat], state.bag[-1]))
 
 
-def showing_the_next(state: Toy) -> Seen:
+def show_the_reds_in_the_bag(state: Toy) -> Seen:
     return public(state).model_copy(update={"bag": state.bag.count(Stone.RED)})
 
 
-def guided_by_the_bag(state: Toy, seat: Seat) -> Iterator[Move]:
+def offer_by_the_bag(state: Toy, seat: Seat) -> Iterator[Move]:
     yield from (move for move in legal(state, seat) if move != SHOW or state.bag[-1] == Stone.RED)
 
 
-def nothing_hidden(_state: Toy, _seat: Seat | None) -> tuple[Hidden, ...]:
+def hide_nothing(_state: Toy, _seat: Seat | None) -> tuple[Hidden, ...]:
     """Return no hidden cards. Then a new deal changes nothing, and no leak is noticed."""
     return ()
 
 
-def only_hands_hidden(state: Toy, seat: Seat | None) -> Iterator[Hidden]:
+def hide_only_hands(state: Toy, seat: Seat | None) -> Iterator[Hidden]:
     yield Pool(*map(InOrder, others(state.hands, seat)))
 
 
-def only_the_bag_hidden(state: Toy, _seat: Seat | None) -> Iterator[Hidden]:
+def hide_only_the_bag(state: Toy, _seat: Seat | None) -> Iterator[Hidden]:
     yield Pool(state.bag)
 
 
-def all_hidden_from_the_public_alone(state: Toy, seat: Seat | None) -> Iterator[Hidden]:
-    yield from GAME.views.hidden(state, seat) if seat is None else only_the_bag_hidden(state, seat)
+def hide_all_from_the_public_alone(state: Toy, seat: Seat | None) -> Iterator[Hidden]:
+    yield from GAME.views.hidden(state, seat) if seat is None else hide_only_the_bag(state, seat)
 
 
 class Unsorted(Pool):
@@ -151,11 +153,11 @@ class Unsorted(Pool):
             chance.shuffle(place)
 
 
-def as_they_lay(state: Toy, _seat: Seat | None) -> Iterator[Hidden]:
+def hide_in_the_old_order(state: Toy, _seat: Seat | None) -> Iterator[Hidden]:
     yield Unsorted(state.bag)
 
 
-def without_a_whisper(
+def apply_without_whispers(
     state: Toy, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[Event | Whisper]:
     """Apply a move without its whispers.
@@ -167,7 +169,7 @@ def without_a_whisper(
             yield event
 
 
-def drawn_for_all_to_hear(
+def apply_and_announce_draws(
     state: Toy, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[Event | Whisper]:
     """Apply a move, and show everyone the drawn stones, which must stay hidden."""
@@ -177,19 +179,19 @@ def drawn_for_all_to_hear(
         yield event
 
 
-def drawn_openly(
+def apply_and_draw_openly(
     state: Toy, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[Event | Whisper]:
     for event in apply(state, seat, move, chance):
         yield Shown(seat=seat, hand=event.stones) if isinstance(event, Drew) else event
 
 
-def with_nobody_lit(seen: Seen) -> Scene:
+def draw_with_nobody_lit(seen: Seen) -> Scene:
     table = GAME.pictures.table(seen)
     return replace(table, areas=tuple(replace(area, lit=False) for area in table.areas))
 
 
-def with_everyone_lit(seen: Seen) -> Scene:
+def draw_with_everyone_lit(seen: Seen) -> Scene:
     table = GAME.pictures.table(seen)
     return replace(table, areas=tuple(replace(area, lit=True) for area in table.areas))
 
@@ -198,7 +200,7 @@ RED = Pip("circle", "R", "#dc4a36")
 ALIKE = {"red-1": Face(pip=RED, mark="🔴1"), "red-2": Face(pip=RED, mark="🔴2")}
 
 
-def telling_the_draw(
+def apply_and_tell_the_draw(
     state: Toy, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[Event | Whisper]:
     for event in apply(state, seat, move, chance):
@@ -207,7 +209,7 @@ def telling_the_draw(
             yield Swapped(seat=seat, count=state.hands[seat].count(Stone.RED))
 
 
-def for_no_reason(
+def apply_all_but_show(
     state: Toy, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[Event | Whisper]:
     """Apply any move except `Show`. `Show` must be confirmed but has no effect."""
@@ -215,88 +217,88 @@ def for_no_reason(
         yield from apply(state, seat, move, chance)
 
 
-def silently(_event: Event | Whisper, _name: object) -> str:
+def narrate_nothing(_event: Event | Whisper, _name: object) -> str:
     return ""
 
 
-def in_the_present(_event: Event | Whisper, name: Name) -> str:
+def narrate_in_the_present(_event: Event | Whisper, name: Name) -> str:
     return f"{name(Seat(0))} buys a prize."
 
 
-def in_the_third_person(_event: Event | Whisper, name: Name) -> str:
+def narrate_in_the_third_person(_event: Event | Whisper, name: Name) -> str:
     return f"{name(Seat(0))} showed their stones."
 
 
-def endlessly(event: Event | Whisper, _name: object) -> str:
+def narrate_endlessly(event: Event | Whisper, _name: object) -> str:
     return repr(event) * 100
 
 
-def within_a_sentence(_event: Event | Whisper, name: Name) -> str:
+def narrate_name_within_a_sentence(_event: Event | Whisper, name: Name) -> str:
     return f"Then {name(Seat(0))} moved."
 
 
-def none(_events: object) -> tuple[()]:
+def tell_no_beats(_events: object) -> tuple[()]:
     return ()
 
 
-def on_two_lines(_beat: object, _name: object) -> str:
+def tell_on_two_lines(_beat: object, _name: object) -> str:
     return "One line.\nAnother line."
 
 
-def in_bold(_beat: object, _name: object) -> str:
+def tell_in_bold(_beat: object, _name: object) -> str:
     return "**Something** happened."
 
 
-def as_a_novel(_beat: object, _name: object) -> str:
+def tell_at_great_length(_beat: object, _name: object) -> str:
     return f"{'Something happened, and ' * 6}that was all."
 
 
-def without_full_stop(_seen: object, _seat: object, _name: object) -> str:
+def decide_without_full_stop(_seen: object, _seat: object, _name: object) -> str:
     return "choose"
 
 
-def on_its_own(_seen: object, _seat: object, _name: object) -> str:
+def decide_in_a_whole_sentence(_seen: object, _seat: object, _name: object) -> str:
     return "It's your turn."
 
 
-def without_title(seen: Seen, mine: Mine) -> Scene:
+def draw_hand_without_title(seen: Seen, mine: Mine) -> Scene:
     return replace(hand(seen, mine), title="")
 
 
-def upside_down(seen: Seen) -> Scene:
+def draw_seats_in_reverse(seen: Seen) -> Scene:
     table = GAME.pictures.table(seen)
     return replace(table, areas=table.areas[::-1])
 
 
-def unexplained(_result: Result, _name: object) -> str:
+def explain_nothing(_result: Result, _name: object) -> str:
     return ""
 
 
-def an_empty_reason(_seen: Seen, _mine: Mine, _move: AnyMove) -> str | None:
+def give_an_empty_reason(_seen: Seen, _mine: Mine, _move: AnyMove) -> str | None:
     return ""
 
 
-def at_great_length(_seen: Seen, _mine: Mine, _question: str, _value: object) -> str:
+def hint_at_great_length(_seen: Seen, _mine: Mine, _question: str, _value: object) -> str:
     return "well, " * 50
 
 
-def by_halves(_seen: Seen, _mine: Mine, _question: str, _value: object) -> str:
+def hint_in_half_a_sentence(_seen: Seen, _mine: Mine, _question: str, _value: object) -> str:
     return "Think twice"
 
 
-def cheating(_seen: Seen, _mine: Mine, _moves: object, _chance: Chance) -> Move:
+def choose_an_illegal_move(_seen: Seen, _mine: Mine, _moves: object, _chance: Chance) -> Move:
     return Swap(stones=(Stone.RED,) * 3)
 
 
-def by_whim(_seen: Seen, _mine: Mine, moves: Sequence[Move], _chance: Chance) -> Move:
+def choose_by_real_dice(_seen: Seen, _mine: Mine, moves: Sequence[Move], _chance: Chance) -> Move:
     return random.choice(moves[-2:])
 
 
-def of_the_other(state: Toy, seat: Seat) -> Mine:
+def show_the_other_hand(state: Toy, seat: Seat) -> Mine:
     return Mine(seat=seat, hand=tuple(state.hands[1 - seat]))
 
 
-def by_hand(_seen: Seen, mine: Mine, moves: Sequence[Move], _chance: Chance) -> Move:
+def choose_by_hand(_seen: Seen, mine: Mine, moves: Sequence[Move], _chance: Chance) -> Move:
     return moves[0] if mine.hand.count(Stone.RED) % 2 else moves[-1]
 
 
@@ -311,7 +313,7 @@ class Louder(Shown):
 FLAWED_GAMES: list[tuple[Promise, dict[str, Any], str]] = [
     (
         promises.someone_can_move_until_it_is_over,
-        {"result": never_over},
+        {"result": find_no_result},
         "nobody can move, and there is no result",
     ),
     (
@@ -326,100 +328,100 @@ FLAWED_GAMES: list[tuple[Promise, dict[str, Any], str]] = [
     ),
     (
         promises.the_same_luck_and_moves_give_the_same_game,
-        {"apply": by_real_dice},
+        {"apply": apply_with_real_dice},
         "is there other luck?",
     ),
-    (promises.cards_are_conserved, {"setup": losing_a_stone}, "cards were made"),
-    (promises.no_two_legal_moves_are_alike, {"legal": twice}, "Swap is offered twice"),
+    (promises.cards_are_conserved, {"setup": lose_a_stone}, "cards were made"),
+    (promises.no_two_legal_moves_are_alike, {"legal": offer_moves_twice}, "Swap is offered twice"),
     (
         promises.no_two_legal_moves_are_alike,
-        {"legal": in_real_disorder},
+        {"legal": shuffle_moves},
         "legal moves change their order",
     ),
     (
         promises.every_legal_move_can_be_clicked,
-        {"answer": all_alike},
+        {"answer": answer_all_alike},
         "two answers read alike",
     ),
     (
         promises.every_legal_move_can_be_clicked,
-        {"hint": at_great_length},
+        {"hint": hint_at_great_length},
         "a hint has more than 100 characters",
     ),
-    (promises.every_legal_move_can_be_typed, {"answer": with_commas}, "NotUnderstood"),
+    (promises.every_legal_move_can_be_typed, {"answer": answer_with_commas}, "NotUnderstood"),
     (
         promises.what_was_typed_is_not_asked_again,
-        {"answer": answering_to_any},
+        {"answer": answer_to_any_word},
         "",
     ),
     (
         promises.nobody_sees_what_they_should_not,
-        {"private": showing_the_bag},
+        {"private": show_the_bag},
         "`hand` shows hidden cards: seat 0 sees it in the private view",
     ),
     (
         promises.nobody_sees_what_they_should_not,
-        {"public": showing_the_next},
+        {"public": show_the_reds_in_the_bag},
         "`bag` shows hidden cards: everyone sees it in the public view",
     ),
     (
         promises.nobody_sees_what_they_should_not,
-        {"legal": guided_by_the_bag},
+        {"legal": offer_by_the_bag},
         "may do depends on hidden cards",
     ),
     (
         promises.what_is_dealt_anew_depends_on_nothing_hidden,
-        {"hidden": as_they_lay},
+        {"hidden": hide_in_the_old_order},
         "what is dealt anew for everyone depends on the real bag",
     ),
     (
         promises.what_is_revealed_was_hidden_before,
-        {"hidden": nothing_hidden},
+        {"hidden": hide_nothing},
         "Drew tells of cards that `hidden` doesn't list",
     ),
     (
         promises.what_is_revealed_was_hidden_before,
-        {"hidden": only_hands_hidden},
+        {"hidden": hide_only_hands},
         "Drew tells of cards that `hidden` doesn't list",
     ),
     (
         promises.hidden_cards_are_dealt_anew,
-        {"hidden": nothing_hidden},
+        {"hidden": hide_nothing},
         "`hidden` lists no card for the public",
     ),
     (
         promises.hidden_lists_every_card_that_a_seat_cannot_see,
-        {"hidden": only_the_bag_hidden},
+        {"hidden": hide_only_the_bag},
         "`hidden` doesn't list hands[0][0] for the public, who can't see it",
     ),
     (
         promises.hidden_lists_every_card_that_a_seat_cannot_see,
-        {"hidden": all_hidden_from_the_public_alone},
+        {"hidden": hide_all_from_the_public_alone},
         " for seat 0, who can't see it",
     ),
     (
         promises.what_does_not_reveal_tells_nothing_hidden,
-        {"apply": telling_the_draw},
+        {"apply": apply_and_tell_the_draw},
         "Swapped tells something hidden by `",
     ),
     (
         promises.what_can_be_taken_back_showed_nobody_anything_new,
-        {"apply": without_a_whisper},
+        {"apply": apply_without_whispers},
         "after Swap, which can be taken back; an event must reveal it",
     ),
     (
         promises.nobody_is_told_more_than_they_see,
-        {"apply": drawn_for_all_to_hear},
+        {"apply": apply_and_announce_draws},
         "Shown tells seat 1 what neither of its views shows",
     ),
     (
         promises.whose_turn_it_is_is_lit,
-        {"table": with_nobody_lit},
+        {"table": draw_with_nobody_lit},
         "seat 0 is to move, but its area isn't lit",
     ),
     (
         promises.whose_turn_it_is_is_lit,
-        {"table": with_everyone_lit},
+        {"table": draw_with_everyone_lit},
         "is lit, but it isn't to move",
     ),
     (
@@ -429,42 +431,58 @@ FLAWED_GAMES: list[tuple[Promise, dict[str, Any], str]] = [
     ),
     (
         promises.what_is_asked_once_more_is_told_truly,
-        {"apply": for_no_reason},
+        {"apply": apply_all_but_show},
         "Show can be taken back: say so in its .sure",
     ),
     (
         promises.what_is_asked_once_more_has_whole_sentences,
-        {"hint": by_halves},
+        {"hint": hint_in_half_a_sentence},
         "not a whole sentence: Think twice",
     ),
-    (promises.every_event_has_words, {"narrate": silently}, "Bought has no words"),
-    (promises.every_event_has_words, {"narrate": endlessly}, "in more than 600 characters"),
+    (promises.every_event_has_words, {"narrate": narrate_nothing}, "Bought has no words"),
+    (promises.every_event_has_words, {"narrate": narrate_endlessly}, "in more than 600 characters"),
     (
         promises.players_can_be_addressed,
-        {"narrate": in_the_present},
+        {"narrate": narrate_in_the_present},
         "say it in the past tense: You buys a prize.",
     ),
-    (promises.players_can_be_addressed, {"narrate": in_the_third_person}, "You showed their"),
-    (promises.players_can_be_addressed, {"narrate": within_a_sentence}, "use name.whom"),
-    (promises.every_event_is_in_one_beat, {"beats": none}, "the beats have 0 of"),
-    (promises.beats_and_decisions_fit_a_phone, {"tell": on_two_lines}, "more than one line"),
-    (promises.beats_and_decisions_fit_a_phone, {"tell": in_bold}, "this Markdown"),
-    (promises.beats_and_decisions_fit_a_phone, {"tell": as_a_novel}, "more than 140 characters"),
+    (
+        promises.players_can_be_addressed,
+        {"narrate": narrate_in_the_third_person},
+        "You showed their",
+    ),
+    (
+        promises.players_can_be_addressed,
+        {"narrate": narrate_name_within_a_sentence},
+        "use name.whom",
+    ),
+    (promises.every_event_is_in_one_beat, {"beats": tell_no_beats}, "the beats have 0 of"),
+    (promises.beats_and_decisions_fit_a_phone, {"tell": tell_on_two_lines}, "more than one line"),
+    (promises.beats_and_decisions_fit_a_phone, {"tell": tell_in_bold}, "this Markdown"),
     (
         promises.beats_and_decisions_fit_a_phone,
-        {"decide": without_full_stop},
+        {"tell": tell_at_great_length},
+        "more than 140 characters",
+    ),
+    (
+        promises.beats_and_decisions_fit_a_phone,
+        {"decide": decide_without_full_stop},
         "not a whole sentence",
     ),
-    (promises.beats_and_decisions_fit_a_phone, {"decide": on_its_own}, "follows a name"),
+    (
+        promises.beats_and_decisions_fit_a_phone,
+        {"decide": decide_in_a_whole_sentence},
+        "follows a name",
+    ),
     (
         promises.beats_and_decisions_tell_nothing_hidden,
-        {"apply": drawn_for_all_to_hear},
+        {"apply": apply_and_announce_draws},
         "what's told about Swap gives away something hidden",
     ),
-    (promises.every_view_draws, {"hand": without_title}, "a scene has no title"),
-    (promises.every_view_draws, {"table": upside_down}, "the order of the seats"),
-    (promises.the_result_is_explained, {"explain": unexplained}, "the result isn't explained"),
-    (promises.a_refusal_has_a_reason_or_none, {"instead": an_empty_reason}, "an empty reason"),
+    (promises.every_view_draws, {"hand": draw_hand_without_title}, "a scene has no title"),
+    (promises.every_view_draws, {"table": draw_seats_in_reverse}, "the order of the seats"),
+    (promises.the_result_is_explained, {"explain": explain_nothing}, "the result isn't explained"),
+    (promises.a_refusal_has_a_reason_or_none, {"instead": give_an_empty_reason}, "an empty reason"),
     (
         promises.buttons_on_the_table_tell_nothing_hidden,
         {"on_table": repr},
@@ -472,14 +490,18 @@ FLAWED_GAMES: list[tuple[Promise, dict[str, Any], str]] = [
     ),
     (
         promises.buttons_on_the_table_tell_nothing_hidden,
-        {"on_table": at_length},
+        {"on_table": label_too_long},
         "too long for a button",
     ),
-    (promises.a_bot_plays_a_legal_move, {"plays": cheating}, "the easy bot's move isn't legal"),
-    (promises.a_bot_plays_a_legal_move, {"plays": by_whim}, "with the same luck"),
+    (
+        promises.a_bot_plays_a_legal_move,
+        {"plays": choose_an_illegal_move},
+        "the easy bot's move isn't legal",
+    ),
+    (promises.a_bot_plays_a_legal_move, {"plays": choose_by_real_dice}, "with the same luck"),
     (
         promises.a_bot_knows_no_more_than_its_seat,
-        {"private": of_the_other, "plays": by_hand},
+        {"private": show_the_other_hand, "plays": choose_by_hand},
         "the easy bot knows something hidden",
     ),
 ]
@@ -502,10 +524,10 @@ def test_a_planted_mistake_breaks_its_promise(
 
 
 def test_cards_that_are_drawn_openly_count_as_hidden_before() -> None:
-    game: AnyGame = changed(GAME, hidden=nothing_hidden, apply=drawn_openly)
+    game: AnyGame = changed(GAME, hidden=hide_nothing, apply=apply_and_draw_openly)
 
     with pytest.raises(BrokenPromise, match="Shown: none of the cards these reveal is listed"):
-        promises.keep(longest_of(game), [promises.what_is_revealed_was_hidden_before])
+        promises.keep(find_longest(game), [promises.what_is_revealed_was_hidden_before])
 
 
 class Watched(Whisper):
@@ -514,35 +536,37 @@ class Watched(Whisper):
     stones: tuple[Stone, ...]
 
 
-def watched(state: Toy, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[Event | Whisper]:
+def apply_and_let_the_next_watch(
+    state: Toy, seat: Seat, move: AnyMove, chance: Chance
+) -> Iterator[Event | Whisper]:
     if isinstance(move, Swap):
         yield Watched(to=Seat((seat + 1) % len(state.hands)), stones=move.stones)
     yield from apply(state, seat, move, chance)
 
 
 def test_a_whisper_may_repeat_what_someone_elses_move_names() -> None:
-    game: AnyGame = changed(GAME, apply=watched)
-    promises.keep(longest_of(game), [promises.what_is_revealed_was_hidden_before])
+    game: AnyGame = changed(GAME, apply=apply_and_let_the_next_watch)
+    promises.keep(find_longest(game), [promises.what_is_revealed_was_hidden_before])
 
-    game = changed(game, hidden=only_the_bag_hidden)
+    game = changed(game, hidden=hide_only_the_bag)
     with pytest.raises(BrokenPromise, match="Watched tells of cards that `hidden` doesn't list"):
-        promises.keep(longest_of(game), [promises.what_is_revealed_was_hidden_before])
+        promises.keep(find_longest(game), [promises.what_is_revealed_was_hidden_before])
 
 
-def all_but_the_last_bidder(state: KittenState, seat: Seat | None) -> Iterator[Hidden]:
+def hide_all_but_the_last_bidders_hand(state: KittenState, seat: Seat | None) -> Iterator[Hidden]:
     """List Kitten's hidden cards without the hand of the last bidder."""
     last = state.said[-1].seat if state.said else None
     hands = [hand for at, hand in enumerate(state.hands) if at not in (seat, last)]
     yield Pool(state.deck, *(InOrder(hand, CARD_ORDER.__getitem__) for hand in hands))
 
 
-def all_but_the_decks(state: KrittersState, seat: Seat | None) -> Iterator[Hidden]:
+def hide_all_but_the_decks(state: KrittersState, seat: Seat | None) -> Iterator[Hidden]:
     """List Kritters' hidden cards without the order of the players' decks."""
     _, *rest = GAMES["kritters"].views.hidden(state, seat)
     yield from rest[len(state.decks) - 1 :]
 
 
-def all_but_those_aside(state: KrittersState, seat: Seat | None) -> Iterator[Hidden]:
+def hide_all_but_those_aside(state: KrittersState, seat: Seat | None) -> Iterator[Hidden]:
     """List Kritters' hidden cards without the cards that were left out of the game."""
     *decks, same_backs, order = GAMES["kritters"].views.hidden(state, seat)
     assert isinstance(same_backs, Pool)
@@ -555,9 +579,9 @@ GAMES = catalogue()
 @pytest.mark.parametrize(
     ("key", "hidden", "field"),
     [
-        ("kitten", all_but_the_last_bidder, "hands"),
-        ("kritters", all_but_the_decks, "decks"),
-        ("kritters", all_but_those_aside, "aside"),
+        ("kitten", hide_all_but_the_last_bidders_hand, "hands"),
+        ("kritters", hide_all_but_the_decks, "decks"),
+        ("kritters", hide_all_but_those_aside, "aside"),
     ],
 )
 def test_hidden_cards_that_a_function_leaves_out_are_noticed(
@@ -572,28 +596,34 @@ def test_hidden_cards_that_a_function_leaves_out_are_noticed(
         keep_at(moments, promises.cards_that_the_marks_hide_are_dealt_anew)
 
 
-def longest_of(game: AnyGame) -> Moment:
+def find_longest(game: AnyGame) -> Moment:
     """Return the moment of some games that has the most turns before it."""
     return max(moments_of(game, games=12), key=lambda moment: len(moment.turns))
 
 
-def by_no_clock(state: Toy, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[Event | Whisper]:
+def apply_without_a_clock(
+    state: Toy, seat: Seat, move: AnyMove, chance: Chance
+) -> Iterator[Event | Whisper]:
     """Apply a move without counting turns, so that only showing a hand ends the game."""
     yield from apply(state, seat, move, chance)
     state.turns_left += 1
 
 
-def without_stopping(state: Toy, seat: Seat) -> Iterator[Move]:
+def offer_no_stop(state: Toy, seat: Seat) -> Iterator[Move]:
     yield from (move for move in legal(state, seat) if move != STOP)
 
 
-def never_showing(_seen: Seen, mine: Mine, _moves: Sequence[Move], _chance: Chance) -> Move:
+def choose_without_showing(
+    _seen: Seen, mine: Mine, _moves: Sequence[Move], _chance: Chance
+) -> Move:
     return Swap(stones=mine.hand[:1])
 
 
 def test_a_game_that_bots_never_end_is_noticed() -> None:
     """Random players do end this game, because they show their hands."""
-    game: AnyGame = changed(GAME, apply=by_no_clock, legal=without_stopping, plays=never_showing)
+    game: AnyGame = changed(
+        GAME, apply=apply_without_a_clock, legal=offer_no_stop, plays=choose_without_showing
+    )
     by_chance, by_bots = moment_at(game, "0"), moment_at(game, "1")
     assert (by_chance.bots, by_bots.bots) == (False, True)
 
@@ -602,7 +632,7 @@ def test_a_game_that_bots_never_end_is_noticed() -> None:
         promises.keep(by_bots, [promises.games_between_bots_end])
 
 
-def drawing_too_much(
+def apply_and_draw_too_much(
     state: Toy, _seat: Seat, _move: AnyMove, _chance: Chance
 ) -> Iterator[Event | Whisper]:
     state.bag.clear()
@@ -610,7 +640,7 @@ def drawing_too_much(
 
 
 def test_a_game_that_breaks_off_says_how_to_see_it() -> None:
-    game: AnyGame = changed(GAME, apply=drawing_too_much)
+    game: AnyGame = changed(GAME, apply=apply_and_draw_too_much)
 
     with pytest.raises(IndexError) as broken:
         moment_at(game, "0")
@@ -623,7 +653,7 @@ def test_a_game_that_breaks_off_says_how_to_see_it() -> None:
 
 def test_a_broken_promise_says_what_broke_and_how_to_reproduce_it() -> None:
     """The message has only a few lines, and names a seed instead of a minimal example."""
-    game: AnyGame = changed(GAME, setup=losing_a_stone)
+    game: AnyGame = changed(GAME, setup=lose_a_stone)
     moment = next(each for each in moments(game) if each.at == 2)
 
     with pytest.raises(BrokenPromise) as broken:
@@ -645,14 +675,14 @@ class Surely(Swap, Confirm):
     """A swap that must be confirmed. Like any swap, it may take part of an offer."""
 
 
-def asking_about_swaps(state: Toy, seat: Seat) -> Iterator[Move]:
+def offer_confirmed_swaps(state: Toy, seat: Seat) -> Iterator[Move]:
     for move in legal(state, seat):
         yield Surely(stones=move.stones) if isinstance(move, Swap) else move
 
 
 def test_part_of_an_offer_can_be_taken_with_a_confirmation() -> None:
     """A hand has more stones than may be swapped at once, so the whole offer isn't legal."""
-    game: AnyGame = changed(GAME, legal=asking_about_swaps)
+    game: AnyGame = changed(GAME, legal=offer_confirmed_swaps)
 
     keep(promises.what_is_asked_once_more_is_told_truly, game)
 

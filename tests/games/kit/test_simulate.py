@@ -19,27 +19,27 @@ def test_a_sound_game_is_finished() -> None:
     assert sorted(seat for tied in result.ranking for seat in tied) == [0, 1]
 
 
-def loses_a_card(
+def apply_and_lose_a_card(
     state: Toy, seat: Seat, move: AnyMove, chance: Chance
 ) -> Iterator[Event | Whisper]:
     yield from GAME.rules.apply(state, seat, move, chance)
     state.bag.pop()
 
 
-def never_over(state: Toy) -> Result | None:
+def find_no_result(state: Toy) -> Result | None:
     return None
 
 
-def no_ranking(state: Toy) -> Result | None:
+def leave_seats_unranked(state: Toy) -> Result | None:
     ended = GAME.rules.result(state)
     return ended.model_copy(update={"ranking": ((Seat(0),),)}) if ended else None
 
 
-def silently(_event: Event | Whisper, _name: Name) -> str:
+def narrate_nothing(_event: Event | Whisper, _name: Name) -> str:
     return ""
 
 
-def cannot_be_seen(state: Toy) -> Seen:
+def fail_to_show(state: Toy) -> Seen:
     if state.turns_left < 20:
         raise IndexError("a card that is not there")
     return public(state)
@@ -54,7 +54,7 @@ class Forgetful(Toy):
     __hash__ = None  # type: ignore[assignment]  # pyright: ignore  states aren't dict keys
 
 
-def forgetful(seats: int, options: ToyOptions, chance: Chance) -> Toy:
+def set_up_forgetful(seats: int, options: ToyOptions, chance: Chance) -> Toy:
     return Forgetful(**GAME.rules.setup(seats, options, chance).model_dump())
 
 
@@ -72,17 +72,17 @@ class OtherAgreed(Agreed):
 
 LUCKS = [f"flaw/{number}" for number in range(20)]
 FLAWED_GAMES: list[tuple[dict[str, Any], str]] = [
-    ({"apply": loses_a_card}, "Cards were lost or made."),
-    ({"result": never_over}, "Someone can move after the end, or nobody before it."),
-    ({"result": no_ranking}, "Not everyone has a place in the ranking."),
-    ({"public": cannot_be_seen}, "IndexError: a card that is not there"),
-    ({"narrate": silently}, "Something happened without words."),
+    ({"apply": apply_and_lose_a_card}, "Cards were lost or made."),
+    ({"result": find_no_result}, "Someone can move after the end, or nobody before it."),
+    ({"result": leave_seats_unranked}, "Not everyone has a place in the ranking."),
+    ({"public": fail_to_show}, "IndexError: a card that is not there"),
+    ({"narrate": narrate_nothing}, "Something happened without words."),
     ({"moves": (*GAME.rules.moves[:3], OtherStop)}, "A stored move comes back as another one."),
     (
         {"events": (*GAME.rules.events[:4], OtherAgreed)},
         "A stored event comes back as another one.",
     ),
-    ({"setup": forgetful, "state": Forgetful}, "A stored game comes back as another one."),
+    ({"setup": set_up_forgetful, "state": Forgetful}, "A stored game comes back as another one."),
 ]
 
 
@@ -99,9 +99,9 @@ def test_a_flaw_is_noticed(flaw: dict[str, Any], complaint: str) -> None:
 
 def test_an_error_says_where_it_was_raised() -> None:
     toy: AnyGame = GAME
-    simulation = Simulation(changed(toy, public=cannot_be_seen), 2, ToyOptions(), random_move)
+    simulation = Simulation(changed(toy, public=fail_to_show), 2, ToyOptions(), random_move)
 
-    with pytest.raises(BrokenInvariant, match=r"\nin cannot_be_seen, .*test_simulate.py line \d+"):
+    with pytest.raises(BrokenInvariant, match=r"\nin fail_to_show, .*test_simulate.py line \d+"):
         simulation.play("error")
 
 

@@ -19,7 +19,7 @@ from games.kitten.rules import Options
 from games.kitten.state import State
 from tests.games.kitten.deals import make_bid, table
 
-GAMES = 80
+GAME_COUNT = 80
 
 
 def truth_of(state: AnyState, seat: Seat, bid: Bid) -> float:
@@ -33,7 +33,7 @@ def test_pip_bluffs_more_than_moss_and_wins_as_often() -> None:
     bids: Counter[str] = Counter()
     bluffs: Counter[str] = Counter()
     wins: Counter[str] = Counter()
-    for number in range(GAMES):
+    for number in range(GAME_COUNT):
         names = ("Pip", "Moss") if number % 2 else ("Moss", "Pip")
 
         def play(game: AnyGame, state: AnyState, seat: Seat, chance: Chance) -> Move:
@@ -50,7 +50,7 @@ def test_pip_bluffs_more_than_moss_and_wins_as_often() -> None:
         wins[names[result.ranking[0][0]]] += 1
 
     assert bluffs["Pip"] / bids["Pip"] >= 1.5 * bluffs["Moss"] / bids["Moss"]
-    assert 0.35 * GAMES < wins["Pip"] < 0.65 * GAMES
+    assert 0.35 * GAME_COUNT < wins["Pip"] < 0.65 * GAME_COUNT
 
 
 def test_moves_appeal_to_different_characters() -> None:

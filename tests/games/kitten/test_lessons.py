@@ -17,7 +17,7 @@ from games.kitten.views import Private, Public
 
 Position = tuple[State, Seat, Public, Private]
 
-GAMES = 40
+GAME_COUNT = 40
 
 
 @cache
@@ -27,7 +27,7 @@ def positions() -> list[Position]:
 
 def _positions() -> Iterator[Position]:
     state: Any
-    for number in range(GAMES):
+    for number in range(GAME_COUNT):
         options, seats = Options(purrfect=number % 4 == 0), 2 + number % 5
         player = own_bot if number % 3 else random_move
         state = begin(GAME, seats, options, str(number)).state

@@ -16,7 +16,7 @@ from games.kritters.moves import Agree, Buy, Done, Pass
 from games.kritters.state import State
 from games.kritters.views import Private, Public
 
-GAMES = 12
+GAME_COUNT = 12
 Position = tuple[State, Seat, Public, Private]
 
 
@@ -29,7 +29,7 @@ def _positions() -> Iterator[Position]:
     state: Any
     options: Any
     chosen = [*islice(variants(GAME), 0, None, 97)]
-    for number in range(GAMES):
+    for number in range(GAME_COUNT):
         options = chosen[number % len(chosen)] if number % 2 else GAME.rules.options()
         seats = GAME.rules.seats(options)[0]
         state = begin(GAME, seats, options, str(number)).state

@@ -85,7 +85,7 @@ def drew_what_helps(public: Public, _: Private, seat: Seat) -> Tip | None:
 
 def drew_what_others_collect(public: Public, _: Private, seat: Seat) -> Tip | None:
     drawn = _drawn_colour(public)
-    if drawn is None:
+    if drawn is None or not _can_share_a_row(public):
         return None
     others = (each.cards.count(drawn) for at, each in enumerate(public.collections) if at != seat)
     most = max(others)
@@ -212,12 +212,17 @@ def sit_out(public: Public, _: Private, __: Seat) -> str | None:
 
 def spoil(public: Public, _: Private, __: Seat) -> str | None:
     """Say that a card may go where it makes a row worse for the others."""
-    return None if public.drawn is None else texts.tip_spoil()
+    return texts.tip_spoil() if public.drawn is not None and _can_share_a_row(public) else None
 
 
 def row_left_over(public: Public, _: Private, __: Seat) -> str | None:
     """Rule 28: With two players, the row that's left over leaves the game."""
     return texts.tip_row_left_over() if len(public.collections) == TWO_PLAYERS else None
+
+
+def _can_share_a_row(public: Public) -> bool:
+    """Return whether a row has both cards and room, so that it matters where a card is put."""
+    return any(row.cards and row.room for row in public.rows)
 
 
 def _is_alone(public: Public) -> bool:

@@ -72,9 +72,14 @@ def dice_of(table: Table, seat: Seat) -> Dice:
 
 
 def character_name(table: Table, seat: Seat) -> str:
-    """Return the name of the bot in a seat; "" for a bot that stands in for a person."""
+    """Return the name of the bot in a seat; "" for a bot without a character.
+
+    A bot that stands in for a person has none, and neither has a bot in a lesson, so that a lesson
+    goes as its author tried it.
+    """
     sitter = table.sitter(seat)
-    return sitter.name if sitter.bot and sitter.person is None else ""
+    has_character = sitter.bot and sitter.person is None and table.record.lesson is None
+    return sitter.name if has_character else ""
 
 
 def choose_bot_move(table: Table, seat: Seat, level: Level) -> Move:

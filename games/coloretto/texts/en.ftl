@@ -228,7 +228,7 @@ looks =
 
 ## Remarks for newcomers, on their own panel, when they have to decide. At most 20 words each.
 
-tip-last-one-in = Everyone else has taken a row, so draw as often as there's room, then take the row you like.
+tip-last-one-in = Everyone else has taken a row, so you may draw as often as there's room before you take one.
 # $numbers (list of int): the numbers of rows
 tip-must-take = There's no room left for another card, so you have to take row { OR($numbers) }.
 tip-nothing-to-take = You can't take an empty row, so you have to draw now.

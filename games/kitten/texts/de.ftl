@@ -404,13 +404,13 @@ tip-fewest-cards = { $count ->
 }
 tip-average = Ihr habt zusammen { $cards } Karten, also im Schnitt etwa { $count } von jeder Sorte. Ein kleineres Gebot ist sicherer.
 tip-strongest = Du hast { tally }: Am sichersten bietest du auf das, was du selbst hast.
-tip-change-subject = Bei einem höheren Gebot darf es um etwas anderes gehen, zum Beispiel um deine eigenen { $count } { WEAK($of) }.
+tip-change-subject = Nur die Zahl muss steigen. Du kannst also auf etwas wechseln, das du hast: { tally }.
 tip-both-ways = { $count ->
     [one] Diese Karte zählt als { $count } { ONE($accessory) } oder als { $count } { ONE($colour) }. Jedes Gebot meint nur eins davon.
    *[other] Diese Karte zählt als { $count } { SEVERAL($accessory) } oder als { $count } { SEVERAL($colour) }. Jedes Gebot meint nur eins davon.
 }
 tip-wild = Dein { $card } zählt bei jedem Gebot als { $count } davon und macht es so sicherer.
-tip-skip = Mit deinem Skip musst du weder überbieten noch anzweifeln. Eine Karte verlierst du dadurch nicht.
+tip-skip = Mit deinem Skip gibst du das Gebot weiter. In der nächsten Runde bekommst du wieder so viele Karten.
 tip-no-skip-yet = Dein Skip zählt nichts, und eröffnen kannst du damit nicht. Heb ihn für ein unangenehmes Gebot auf.
 tip-deck-counts = Beim Anzweifeln zählt auch die oberste Karte vom Stapel. Es können also mehr sein, als ihr zusammen habt.
 tip-exactly = Ein Gebot heißt „mindestens“: Sind es genau { tally }, stimmt es, und Anzweifeln kostet eine Karte.

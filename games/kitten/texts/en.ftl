@@ -439,7 +439,7 @@ tip-fewest-cards = { $count ->
 tip-average = With { $cards } cards in all hands, about { $count } of anything is average. Bid less to be safe.
 tip-strongest = You have { tally }: bids on what you hold yourself are the safest.
 # $count: what the reader's hand counts as most, other than what was bid
-tip-change-subject = A higher bid can be about anything, such as the { tally } that you hold yourself.
+tip-change-subject = Only the number has to go up, so you may switch to what you hold: { tally }.
 # $count: how many cats the card has
 # $accessory (quality), $colour (quality)
 tip-both-ways = { $count ->
@@ -448,7 +448,7 @@ tip-both-ways = { $count ->
 }
 # $count: how many of everything the card counts as
 tip-wild = Your { $card } counts as { $count } of whatever is bid, so it makes every bid safer.
-tip-skip = Your Skip gets you out of beating or challenging this bid. You don't lose a card for it.
+tip-skip = Your Skip makes this bid the next player's problem. Next round, you're dealt as many cards as before.
 # When the reader starts the bidding
 tip-no-skip-yet = Your Skip counts as nothing, and you can't open with it. Keep it for a bid you dislike.
 tip-deck-counts = After a challenge, the top card of the deck counts too, so there may be more than hands show.

@@ -266,3 +266,18 @@ def test_a_closed_pipe_causes_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     with os.fdopen(writer, "w", buffering=1) as pipe:
         monkeypatch.setattr(sys, "stdout", pipe)
         assert main(["show", "toy"]) == 0
+
+
+def test_lesson_prints_a_lesson_and_finds_a_deal(
+    toy_box: dict[str, AnyGame], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lesson", "toy"]) == 2
+    assert "no such lesson; it has none" in capsys.readouterr().err
+    toy_box["coloretto"] = catalogue()["coloretto"]
+    assert main(["lesson", "coloretto"]) == 0
+    told = capsys.readouterr().out
+    assert "1. nothing_to_take: You can't take an empty row" in told
+    assert told.endswith("Not told: nothing.\n")
+    assert main(["lesson", "coloretto", "--lesson", "first", "--seek", "3"]) == 0
+    assert "luck 'coloretto-first-" in capsys.readouterr().out
+    assert main(["lesson", "coloretto", "--lesson", "second"]) == 2

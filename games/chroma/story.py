@@ -95,7 +95,7 @@ def _clauses(events: Sequence[Event | Whisper], name: Names, *, actions: int) ->
         yield texts.did_mix_and_print(cards=words.in_short(printed, actions))
         mixed, printed = [], []
     for event in events:
-        if mixed and isinstance(event, Mixed | Printed):
+        if mixed and isinstance(event, Mixed):
             yield words.mixed([each.into for each in mixed], mixed[0].cards, actions=actions)
             mixed = []
         match event:

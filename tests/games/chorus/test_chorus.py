@@ -118,10 +118,7 @@ def test_simulate_tells_how_well_bots_play_together(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def only(*, drafts: bool) -> dict[str, AnyGame]:
-        return {game.key: game} if drafts else {}
-
-    monkeypatch.setattr(shell, "catalogue", only)
+    monkeypatch.setattr(shell, "find_game", {game.key: game}.get)
     shell.main(["simulate", "chorus", "--bots", "--games", "4"])
 
     told = capsys.readouterr().out

@@ -293,3 +293,12 @@ def test_a_card_taken_back_after_it_was_printed_is_told_in_that_order() -> None:
             "printed Light Yellow and took Light Yellow back into hand."
         )
     ]
+
+
+def test_what_was_printed_before_a_mix_is_told_before_it() -> None:
+    printed = Printed(seat=BEN, card=MAGENTA)
+    mixed = Mixed(seat=BEN, cards=(YELLOW, YELLOW), into=Card.LEMON)
+
+    assert tell_beats(printed, mixed) == [
+        "Ben printed Pale Magenta and mixed Lemon from 2 Light Yellow."
+    ]

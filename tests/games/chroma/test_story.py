@@ -299,6 +299,4 @@ def test_what_was_printed_before_a_mix_is_told_before_it() -> None:
     printed = Printed(seat=BEN, card=MAGENTA)
     mixed = Mixed(seat=BEN, cards=(YELLOW, YELLOW), into=Card.LEMON)
 
-    assert tell_beats(printed, mixed) == [
-        "Ben printed Pale Magenta and mixed Lemon from 2 Light Yellow."
-    ]
+    assert tell_beats(printed, mixed) == ["Ben printed Pale Magenta and mixed Lemon."]

@@ -26,8 +26,8 @@ not-at-the-table = Die Person sitzt nicht an diesem Tisch. Such dir jemanden aus
 that-is-you = Das bist du selbst! Wenn du aussteigen willst, nimm `/game leave`.
 full = Alle Plätze sind besetzt. Schau gern zu oder mach mit `/{ $game } start` einen anderen Tisch auf.
 too-many-seated = { $most ->
-    [1] Das geht nur allein, und ihr seid mehr. Erst muss jemand aussteigen.
-   *[other] Das geht mit höchstens { $most } Leuten, und ihr seid mehr. Erst muss jemand aussteigen.
+    [1] Das geht nur allein, aber ihr seid zu mehreren. Erst muss jemand aussteigen.
+   *[other] Das geht mit höchstens { $most } Leuten, aber ihr seid mehr. Erst muss jemand aussteigen.
 }
 no-such-level = So einen Bot gibt es bei diesem Spiel nicht. Drück noch mal **Bot dazu** und such dir einen anderen aus.
 bot-is-seated = { $name } sitzt schon an diesem Tisch. Drück noch mal auf **Bot dazu** und such dir jemand anderen aus.
@@ -219,11 +219,11 @@ log-clock-kept = { $who ->
 remarks =
     .pip_won_1 = Wer wagt, gewinnt!
     .pip_won_2 = Ich hab nicht hingesehen. Gewonnen?
-    .pip_lost_1 = Das war's wert. Alles davon.
+    .pip_lost_1 = Das war’s wert. Alles davon.
     .pip_lost_2 = Nächstes Mal trau ich mich noch mehr.
     .pip_caught_1 = Ups. Nachsehen war nicht abgemacht.
     .pip_caught_2 = Na gut, das war ein Blindflug.
-    .pip_near_1 = Puh! So knapp hab ich's am liebsten.
+    .pip_near_1 = Puh! So knapp hab ich’s am liebsten.
     .pip_rematch_1 = Noch mal? Ich dachte schon, du fragst nie!
     .moss_won_1 = Langsam und stetig. Klappt noch immer.
     .moss_won_2 = Ein Schritt nach dem anderen.
@@ -260,7 +260,7 @@ remarks =
     .otto_won_1 = Ha! Das war für letztes Mal.
     .otto_won_2 = Ich würde mich entschuldigen, aber nein.
     .otto_lost_1 = Das merk ich mir.
-    .otto_lost_2 = Freu dich nur. Ich schreib's mir auf.
+    .otto_lost_2 = Freu dich nur. Ich schreib’s mir auf.
     .otto_caught_1 = Das war Absicht!
     .otto_caught_2 = Ausgerechnet mich musste es treffen.
     .otto_near_1 = Ha! Diesmal nicht.
@@ -270,13 +270,13 @@ remarks =
     .willow_lost_1 = Macht nichts. War ein schöner Spaziergang.
     .willow_lost_2 = Ich war doch noch unterwegs.
     .willow_caught_1 = Ojemine. Ein Schrittchen zu viel.
-    .willow_caught_2 = Ich hab's doch ganz leise gesagt.
+    .willow_caught_2 = Ich hab’s doch ganz leise gesagt.
     .willow_near_1 = Nur um Haaresbreite.
     .willow_rematch_1 = Wollen wir? Es eilt ja nicht.
     .clover_won_1 = Alles raushauen, sag ich immer!
     .clover_won_2 = Glück hab ich schon im Namen.
     .clover_lost_1 = Wie gewonnen, so zerronnen.
-    .clover_lost_2 = Ich hab nichts mehr, aber Spaß gemacht hat's.
+    .clover_lost_2 = Ich hab nichts mehr, aber Spaß gemacht hat’s.
     .clover_caught_1 = Na gut, das war zu großzügig.
     .clover_caught_2 = Ich bereue nichts! Na ja, fast nichts.
     .clover_near_1 = Glück gehabt!
@@ -296,4 +296,4 @@ remarks =
     .bo_caught_1 = Mitten in die Hecke.
     .bo_caught_2 = Die Lücke hab ich gesehen, die Wand nicht.
     .bo_near_1 = Hui, das war genau die Kante!
-    .bo_rematch_1 = Anlauf ist genommen. Los geht's!
+    .bo_rematch_1 = Anlauf ist genommen. Los geht’s!

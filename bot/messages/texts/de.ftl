@@ -146,9 +146,9 @@ seats-free = { $free ->
 }
 lasts = { $days ->
     [0] -# Etwa { $turns } Züge: { $minutes } Minuten.
-    [one] -# Etwa { $turns } Züge: gemütlich ein Tag, { $minutes } Minuten, wenn alle da sind.
-    [7] -# Etwa { $turns } Züge: gemütlich eine Woche, { $minutes } Minuten, wenn alle da sind.
-   *[other] -# Etwa { $turns } Züge: gemütlich { $days } Tage, { $minutes } Minuten, wenn alle da sind.
+    [one] -# Etwa { $turns } Züge: in Ruhe ein Tag, oder { $minutes } Minuten, wenn alle da sind.
+    [7] -# Etwa { $turns } Züge: in Ruhe eine Woche, oder { $minutes } Minuten, wenn alle da sind.
+   *[other] -# Etwa { $turns } Züge: in Ruhe { $days } Tage, oder { $minutes } Minuten, wenn alle da sind.
 }
 kept-for = freigehalten für <@{ $guest }>
 
@@ -191,7 +191,7 @@ replay = Wiederholung
 share = Teilen
 share-highlights = Höhepunkte teilen
 
-replay-of = **{ $title }** · Wiederholung { $number } von { $count }
+replay-of = **{ $title }** · Wiederholung, Schritt { $number } von { $count }
 the-deal = Die Karten werden verteilt.
 the-result = Das Ergebnis
 replay-step = { $number }. { $told }
@@ -352,8 +352,8 @@ choices =
 choice-with-votes = { $choice } ({ $count })
 votes-for = -# { $choice }: { AND($names) }
 out-of-time = { COUNT($names) ->
-    [one] ⌛ Für { AND($names) } ist die Zeit abgelaufen (der Zug geht aber noch).
-   *[other] ⌛ Für { AND($names) } ist die Zeit abgelaufen (der Zug geht aber noch).
+    [one] ⌛ Für { AND($names) } ist die Zeit abgelaufen (ein Zug ist aber noch möglich).
+   *[other] ⌛ Für { AND($names) } ist die Zeit abgelaufen (ein Zug ist aber noch möglich).
 }
 silent = { COUNT($names) ->
     [one] 🔕 { AND($names) } hat schon länger keinen Zug gemacht (geht aber noch). Ich schicke keine Erinnerungen mehr.

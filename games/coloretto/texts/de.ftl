@@ -173,7 +173,7 @@ if-it-ended-now = { $worth }, wenn jetzt Schluss wäre
 jokers-counted = Joker (schon mitgezählt)
 still-face-down = Noch verdeckt
 unknown-order = { $count ->
-    [one] { $count } Karte, die niemand kennt
+    [one] nur noch { $count } Karte
    *[other] { $count } Karten, deren Reihenfolge niemand kennt
 }
 last-round-after = { $count ->

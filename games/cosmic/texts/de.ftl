@@ -48,7 +48,7 @@ why-likeable = meiste Herzen
 why-turn = Gleichstand, war am Zug
     .short = am Zug
 why-left = Gleichstand, als Nächstes dran
-    .short = links
+    .short = gleichauf
 
 critter = { $species } { $colour } ${ $cost } ♥{ $hearts }
 kind = { $species } { $colour }
@@ -316,7 +316,7 @@ tip-tie-is-yours = { $count ->
     [one] Schließt du den Deal mit Kunde { $place } ab, geht ein Gleichstand an dich (gegen { $count }).
    *[other] Schließt du den Deal mit Kunde { $place } ab, geht ein Gleichstand an dich (gegen { $count }).
 }
-tip-perfect-match = Genau das will Kunde { $place }: Nur was genauso passt, schlägt es.
+tip-perfect-match = Genau das will Kunde { $place }: Nur was genauso gut passt, kann es schlagen.
 tip-join-a-sale = Wer bei Kunde { $place } gewinnt, bekommt alle Tierchen dort, bisher { $count }.
 tip-matches-nobody = Das passt zu keinem, gewinnt aber, wenn sonst niemand bietet.
 tip-prices-count = Am Ende zählt nur der Preis, hier ${ $price }. Herzen zählen nicht.
@@ -332,8 +332,8 @@ tip-face-down = Leg ein Tierchen verdeckt vor einen Kunden: Die anderen sehen nu
 tip-match-order = Art und Farbe zusammen schlagen die Art, die Art schlägt die Farbe, und die schlägt keins davon.
 tip-draw-per-offer = Am Ende deines Zugs ziehst du für jedes Angebot ein Tierchen nach, egal, wie wenige du hast.
 tip-close-before-offers = Erst Deals, dann Angebote: Nach dem ersten Angebot kannst du in diesem Zug nichts mehr abschließen.
-tip-only-own-sales = Deal { $place } kannst du nicht abschließen: Dort bietest du nicht mit.
-tip-tie-takes-all = Schließ Deal { $place } ab: Bei Gleichstand um das beste Angebot bekommst du alles, selbst mit einem schlechteren.
+tip-only-own-sales = Den Deal mit Kunde { $place } kannst du nicht abschließen: Dort bietest du nicht mit.
+tip-tie-takes-all = Schließ den Deal mit Kunde { $place } ab: Bei Gleichstand um das beste Angebot bekommst du alles, selbst mit einem schlechteren.
 tip-the-end = Wer einen Zug ohne Tierchen auf der Hand beginnt, beendet das Spiel. Offene Deals werden noch abgerechnet.
 tip-customers-change = Sofort kommt ein neuer Kunde, und wer im Deal war, hat seine Angebotskarte wieder.
 tip-hands-dont-count = Nur Gesammeltes zählt, bisher ${ $price }. Tierchen auf deiner Hand sind am Ende nichts wert.

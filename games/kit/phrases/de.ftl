@@ -73,8 +73,8 @@ made = { $alone ->
    *[false] 🏆 Ihr habt zusammen **{ $score }** geschafft.
 }
 lost = { $alone ->
-    [true] Verloren, mit **{ $score }**. Versuch’s noch mal!
-   *[false] Ihr habt verloren, mit **{ $score }**. Versucht’s noch mal!
+    [true] Verloren: **{ $score }**. Versuch’s noch mal!
+   *[false] Ihr habt verloren: **{ $score }**. Versucht’s noch mal!
 }
 placed = **{ nth }** { $who }: { $score }
 nth = { $place }.

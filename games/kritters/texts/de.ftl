@@ -474,9 +474,9 @@ tip-paying = Jeder Buchstabe im Preis kostet einen Klecks dieser Farbe. Hervorge
 tip-have-to-buy = Kannst du etwas kaufen, musst du auch. Wenn nicht, kommt ein neuer Markt, oder du passt.
 tip-tools-score = Am Ende bringt ein Pinsel für jeden Kritter einer Farbe einen Punkt, und eine Palette auch.
 tip-cards-not-splotches = Für Pinsel und Palette zählt { NOM($card) } als ein Kritter: Es zählen Karten, nicht Kleckse.
-tip-deck-runs-out = Gezogenes und Gekauftes kommt auf deine Ablage. Ist dein Deck leer, wird sie zum neuen Deck.
+tip-deck-runs-out = Gezogenes und Gekauftes kommt auf deine Ablage. Ist dein Stapel leer, wird sie zum neuen Stapel.
 tip-when-it-ends = Sind der Kritter-Stapel (noch { $count }) oder alle Pinsel und Paletten weg, ist das die letzte Runde.
-tip-everything-counts = Am Ende zählen alle deine { $count } Karten, ob im Deck, in der Ablage oder gezogen.
+tip-everything-counts = Am Ende zählen alle deine { $count } Karten, ob im Stapel, in der Ablage oder gezogen.
 
 slip-better-purchase = Wäre jetzt Schluss, hätte dir { NOM($card) } { NUMBER($points) } Punkte mehr gebracht.
 
@@ -485,7 +485,7 @@ lesson-first-goal = Kauf Karten mit der **Farbe, die du ziehst**. Am Ende lassen
 lesson-first-recap =
     .turn = Jeden Zug ziehst du drei Karten und kaufst eine, wenn es geht.
     .pay = Jeder Buchstabe im Preis kostet einen Klecks. Aufheben geht nicht.
-    .deck = Gezogenes und Gekauftes kommt auf die Ablage, und die wird zum neuen Deck.
+    .deck = Gezogenes und Gekauftes kommt auf die Ablage, und die wird zum neuen Stapel.
     .tools = Mit Pinsel oder Palette bringt jeder Kritter einer Farbe 1, mit beiden 2.
     .count = Alle deine Karten zählen, jeder Kritter einmal, Punkte und Joker auch.
     .end = Sind der Kritter-Stapel oder alle Pinsel und Paletten weg, ist das die letzte Runde.
@@ -526,4 +526,4 @@ reasons =
     .points = Damit sind deine Karten gleich mehr Punkte wert.
     .later = In den nächsten Zügen bringt es dir mehr.
     .second = So bleibt dir eine bessere zweite Karte.
-    .boost = Verstärkt können deine Karten etwas viel Besseres kaufen.
+    .boost = Verstärkst du eine Karte, kannst du etwas viel Besseres kaufen.

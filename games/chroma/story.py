@@ -26,6 +26,8 @@ from games.chroma.events import (
 )
 from games.kit import Beat, Event, Names, Seat, Weight, Whisper, beat
 
+MAX_ACTIONS_WITH_NOTHING = 2  # in a turn of more actions, a refill of nothing isn't told
+
 BILLYS = (BillyDrew, BillyMixed, BillyMissed)
 
 
@@ -110,6 +112,8 @@ def _clauses(events: Sequence[Event | Whisper], name: Names, *, actions: int) ->
                 gained = []
             case Refilled(cards=cards) if cards:
                 yield texts.did_refill(cards=words.in_short(cards, actions))
+            case Refilled(cards=(), by=None) if actions > MAX_ACTIONS_WITH_NOTHING:
+                pass
             case Refilled(cards=(), by=None) if actions > 1:
                 yield texts.did_refill_then()
                 yield texts.did_take_nothing()

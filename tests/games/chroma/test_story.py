@@ -288,10 +288,7 @@ def test_a_card_taken_back_after_it_was_printed_is_told_in_that_order() -> None:
     taken_back = Refilled(seat=BEN, cards=(YELLOW,), by=YELLOW)
 
     assert tell_beats(refilled, printed, taken_back) == [
-        (
-            "Ben refilled, took nothing back, "
-            "printed Light Yellow and took Light Yellow back into hand."
-        )
+        "Ben printed Light Yellow and took Light Yellow back into hand."
     ]
 
 

@@ -72,7 +72,8 @@ def panel(prompt: Prompt, *, news: str = "") -> Payload:
     facts = _facts(table, views)
     if coach is not None and height_of([*first, *facts, *told]) > MAX_ABOVE:
         facts = []  # the coach comes first, and questions have hints of their own
-    heading = _heading(prompt)
+    coach_speaks = coach is not None and tip is not None
+    heading = _heading(prompt, may_ask=not coach_speaks)
     above = [*first, *facts, *told, *([] if coach is None else heading)]
     room = MAX_HEIGHT if coach is None else MAX_HEIGHT_IN_LESSON
     controls = _controls(prompt, choices, click, room - height_of(above))
@@ -236,13 +237,17 @@ def _hand(table: Table, views: Views, tip: Tip | None = None) -> list[Component]
     return [with_picture(table, hand, kind, words)] if words else []
 
 
-def _heading(prompt: Prompt) -> list[Component]:
-    """Build the line that says what the person has to decide, with a button to ask for a hint."""
+def _heading(prompt: Prompt, *, may_ask: bool) -> list[Component]:
+    """Build the line that says what the person has to decide.
+
+    The line has a button to ask for a hint, if the table offers hints and `may_ask` is True.
+    """
     table = prompt.table
     if prompt.seat not in table.due():
         return [text(texts.meanwhile())] if table.moves(prompt.seat) else []
     asked = texts.asked_on_panel(decision=decision(table, prompt.seat))
-    if not table.offers_hints or prompt.move is not None:  # there's nothing to choose
+    has_choice = prompt.move is None
+    if not (table.offers_hints and may_ask and has_choice):
         return [text(asked)]
     return [section(asked, button(texts.hint_button(), str(Click(Verb.HINT, table.id))))]
 

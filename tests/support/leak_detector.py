@@ -127,9 +127,14 @@ def _with_new_deal(table: Table, seat: Seat, deal: int) -> Table:
 
 
 def words_of(payload: Json) -> list[str]:
-    """Return all text in a message, with each card emoji replaced by its symbol."""
+    """Return all text in a message, with each card emoji replaced by its symbol.
+
+    The line that says how often two people have beaten each other is left out, because that line
+    depends on earlier games.
+    """
     keys = ("content", "label", "description")
-    return [without_emoji(word) for key in keys for word in _strings_under(payload, key)]
+    found = (word for key in keys for word in _strings_under(payload, key))
+    return [without_emoji(re.sub(r"\n⚔️ [^\n]*", "", word)) for word in found]
 
 
 def without_emoji(text: str) -> str:

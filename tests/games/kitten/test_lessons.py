@@ -121,3 +121,9 @@ def test_the_average_counts_all_cards_in_hands() -> None:
     assert said.startswith(
         f"With {held} cards in all hands, about {round(held * 32 / len(BOX))} of"
     )
+
+
+def test_a_bid_is_about_all_cards_that_are_held() -> None:
+    state, seat, public, private = positions()[0]
+    said = remarks.everyones_hands(public, private, seat)
+    assert str(sum(map(len, state.hands))) in (said or "")

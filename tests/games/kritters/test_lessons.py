@@ -12,6 +12,7 @@ from games.kit import Chance, Seat, begin
 from games.kit.playout import playout, random_move
 from games.kit.variants import variants
 from games.kritters import GAME, remarks
+from games.kritters.cards import FACES, Kind
 from games.kritters.moves import Agree, Buy, Done, Pass
 from games.kritters.state import State
 from games.kritters.views import Private, Public
@@ -104,3 +105,13 @@ def test_the_last_round_leaves_one_turn() -> None:
                 for _ in GAME.rules.apply(copy, seat, moves[-1], Chance("end", number)):
                     pass
             assert copy.turn != seat or copy.ended
+
+
+def test_the_remarks_of_its_lesson_name_what_a_learner_has() -> None:
+    for _, seat, public, private in positions():
+        if said := remarks.deck_runs_out(public, private, seat):
+            assert public.discards[seat], said
+        if said := remarks.when_it_ends(public, private, seat):
+            assert str(public.deck) in said
+        if (said := remarks.cards_not_splotches(public, private, seat)) is not None:
+            assert any(FACES[card].kind is Kind.DOUBLE for card in public.owned(seat)), said

@@ -28,8 +28,8 @@ from tests.support.sandbox import Sandbox
 
 ARCHITECTURE = ROOT / "docs" / "architecture.md"
 # The number of files by which a run may differ from the page. On a busy machine, a picture may be
-# late, or a rate limit used up.
-MAX_FILES_OFF = 3
+# late, or a rate limit used up. After a restart, background jobs get more or less far.
+MAX_FILES_OFF = 5
 
 
 @pytest.fixture

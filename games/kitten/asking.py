@@ -61,7 +61,7 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
         case "bid.of", Quality() as of:
             return texts.you_hold(count=worth(private.hand, of))
         case _:
-            return _do_hint(public, private, str(value))
+            return _describe_kind(public, private, str(value))
 
 
 def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
@@ -83,7 +83,7 @@ def _count_hint(private: Private, count: int) -> str:
     return texts.need_more(count=held[best], of=best, more=count - held[best])
 
 
-def _do_hint(public: Public, private: Private, do: str) -> str:
+def _describe_kind(public: Public, private: Private, do: str) -> str:
     bid = public.bid
     if bid is None:
         return texts.you_open()

@@ -12,7 +12,7 @@ from tests.bot.engine.test_tables_rules_update import UPDATED_TOY
 from tests.support.engine_session import ADA, BEN, CY, EngineSession, first_move
 
 
-async def finish_and_note(session: EngineSession, table_id: str) -> dict[int, Table]:
+async def finish_and_collect_views(session: EngineSession, table_id: str) -> dict[int, Table]:
     """Play a game to its end. Return the table before each move and at the end, by version."""
     seen: dict[int, Table] = {}
     while (table := await session.engine.tables.load(table_id)).status == "playing":
@@ -24,7 +24,7 @@ async def finish_and_note(session: EngineSession, table_id: str) -> dict[int, Ta
 
 async def test_a_finished_game_is_shown_as_it_was_with_all_hands(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)
-    seen = await finish_and_note(session, table_id)
+    seen = await finish_and_collect_views(session, table_id)
 
     replay = await session.engine.replays.watch(table_id, CY)
 
